@@ -128,13 +128,13 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("Enter a number less than or equal to 2,000").locator("visible=true").waitFor();
   },
   async guide_lists(page) {
-    await page.getByText(/^(\d+) of \1 books$/).waitFor();
+    await page.getByText(/^Books \(\d+\)$/).waitFor();
     await page.getByRole("searchbox").fill("e");
     await page.keyboard.press("Enter");
     await page.getByText("Jane Eyre").waitFor();
     await page.getByRole("searchbox").fill("eyre");
     await page.keyboard.press("Enter");
-    await page.getByText("1 of 1 books").waitFor();
+    await page.getByText("Books (1)").waitFor();
   },
   async guide_saving(page) {
     const other = await page.context().newPage();

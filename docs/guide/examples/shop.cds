@@ -2,7 +2,7 @@ namespace guide;
 
 entity Books {
   key ID    : Integer;
-      title : String;
+      title : String  @title: 'Title';
       stock : Integer @title: 'Stock'  @assert.range: [0, 100];
 }
 

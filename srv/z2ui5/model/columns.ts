@@ -10,7 +10,8 @@ import {
   type ColumnListItemNode,
   type ColumnNode,
 } from "../view/sap/m.ts";
-import type { BoundRows, Repeated } from "../view/values.ts";
+import type { MenuNode } from "../view/sap/m/table/columnmenu.ts";
+import type { BoundRows, Repeated, Sorting } from "../view/values.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../view/sap/ui/table.ts";
 import { bindingText, displayControl, editControl, shownText, type MakesControl, type Settings } from "./controls.ts";
@@ -46,8 +47,26 @@ export interface ColumnRequest {
   readonly options: ColumnOptions;
 }
 
+/** What the header of a column has besides its label. */
+export interface ColumnHeader {
+  readonly menu: MenuNode;
+  /** Id of the menu. */
+  readonly id: string;
+  readonly sortOrder: "None" | "Ascending" | "Descending";
+  readonly isFiltered: boolean;
+}
+
+/** What the columns of a list have besides those of a table. */
+export interface ColumnsOfList {
+  /** @param name the column, as the app names it */
+  header(name: string, label: string, of: Described): ColumnHeader | undefined;
+  /** Makes headings of groups; undefined if there are none. */
+  readonly sorter: Sorting | undefined;
+}
+
 /** What a column consists of, in tables of either kind. */
 interface ColumnParts {
+  readonly header: ColumnHeader | undefined;
   readonly label: string;
   readonly width: string;
   readonly hAlign: "Begin" | "Center" | "End";
@@ -77,34 +96,50 @@ export function tableColumns(
   table: Table,
   requests: readonly ColumnRequest[],
   item: (row: never) => Settings,
+  list?: ColumnsOfList,
 ): TableColumns {
   let columns: ColumnNode[] = [];
   const ofItem = item(fields(table) as never);
   const template = (row: object): ColumnListItemNode => {
-    const parts = partsOf(source, row, table, requests);
-    columns = parts.map(({ label, width, hAlign, importance, tooltip }) =>
+    const parts = partsOf(source, row, table, requests, list);
+    columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
       Column({
         header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
         hAlign,
+        ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
         ...(width && { width }),
         ...(importance && { importance }),
       }),
     );
     return ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
   };
-  const options = rowsOptions(source.entity, table, requests, Object.values(ofItem));
+  const options = {
+    ...rowsOptions(source.entity, table, requests, Object.values(ofItem)),
+    ...(list?.sorter && { sorter: list.sorter }),
+  };
   const items = rows(table, template as never, options) as Repeated<ColumnListItemNode>;
   return { columns, items, autoPopinMode: true };
 }
 
 /** The same for tables that make their rows themselves. */
-export function gridColumns(source: FieldSource, table: Table, requests: readonly ColumnRequest[]): GridTableColumns {
-  const parts = partsOf(source, fields(table) as object, table, requests);
+export function gridColumns(
+  source: FieldSource,
+  table: Table,
+  requests: readonly ColumnRequest[],
+  list?: ColumnsOfList,
+): GridTableColumns {
+  const parts = partsOf(source, fields(table) as object, table, requests, list);
   return {
-    columns: parts.map(({ label, width, hAlign, tooltip, cell }) =>
+    columns: parts.map(({ label, width, hAlign, tooltip, cell, header }) =>
       GridColumn({
         label: Label({ text: label, ...(tooltip && { tooltip }) }),
         hAlign,
+        ...(header && {
+          headerMenu: header.id,
+          sortOrder: header.sortOrder,
+          filtered: header.isFiltered,
+          dependents: header.menu,
+        }),
         template: cell,
         ...(width ? { width } : { minWidth: 80 }),
       }),
@@ -132,14 +167,20 @@ function rowsOptions(
   };
 }
 
-function partsOf(source: FieldSource, row: object, [first]: Table, requests: readonly ColumnRequest[]): ColumnParts[] {
+function partsOf(
+  source: FieldSource,
+  row: object,
+  [first]: Table,
+  requests: readonly ColumnRequest[],
+  list: ColumnsOfList | undefined,
+): ColumnParts[] {
   const binder = templateRow(row, first);
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   return requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
     const rules = rulesFor(of, name, binder, state);
     const given = state.mayWrite ? options : { ...options, editable: false };
-    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0)];
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list)];
   });
 }
 
@@ -150,11 +191,12 @@ function columnOf(
   name: string,
   options: ColumnOptions,
   isFirst: boolean,
+  list: ColumnsOfList | undefined,
 ): ColumnParts {
-  const { label, width, importance, editable = false, criticality, control, ...settings } = options;
+  const { label, width, importance, editable = false, criticality: _, control, ...settings } = options;
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
-  const state = criticality ?? pathIn(item?.["Criticality"]) ?? pathIn(of.element["@UI.Criticality"]);
+  const state = criticalityOf(entity, of, name, options);
   const { make, settings: given } = editable
     ? editControl(of, valueName, row)
     : state !== undefined
@@ -163,9 +205,10 @@ function columnOf(
           settings: { text: shownText(of, valueName, row), state: stateOf(row.path(state, false)) },
         }
       : cellOf(of, valueName, row);
-  const title = label ?? (textIn(item?.["Label"], locale) || of.label);
+  const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
+    header: list?.header(name, title, of),
     label: title,
     width: width ?? widthOf(of, title),
     hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
@@ -174,6 +217,19 @@ function columnOf(
     cell: (control ?? make)({ ...given, ...settings } as never),
   };
 }
+
+/** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
+export const columnLabel = (entity: EntityDefinition, of: Described, name: string, locale: string): string =>
+  textIn(lineItem(entity, name)?.["Label"], locale) || of.label;
+
+/** The path of the element that says how good a value is. */
+export const criticalityOf = (
+  entity: EntityDefinition,
+  { element }: Described,
+  name: string,
+  { criticality }: ColumnOptions,
+): string | undefined =>
+  criticality ?? pathIn(lineItem(entity, name)?.["Criticality"]) ?? pathIn(element["@UI.Criticality"]);
 
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {

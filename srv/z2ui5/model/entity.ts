@@ -6,6 +6,8 @@ import { entityDefinition, type EntityDefinition } from "./definition.ts";
 import { runAction, type ActionResult } from "./action.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
+import { readList, type ListOfApp, type ListOptions } from "./list.ts";
+import type { ListState } from "./list-state.ts";
 import { newRow, readRow } from "./load.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { mayDo, rightsByDatabase } from "./rights.ts";
@@ -199,6 +201,27 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
   ): GridTableColumns {
     return gridColumns(this.#source(), table, names.map(requestOf));
+  }
+
+  /**
+   * Reads the rows of a list whose columns users sort, filter and group with the menus of their headers, and search in. Call it in each run, before the
+   * view is displayed: it knows what the user has done with the list. The rows are read through the service as {@link EntityOfApp.page} does.
+   * @param state what the app holds of the list: an object in an attribute of the app
+   * @param names columns in their order, as for {@link EntityOfApp.columns}. Without it those of `@UI.LineItem`
+   * @param options what else is read
+   * @returns the parts of the table
+   * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD, BINDING_NOT_FOUND
+   * @example
+   * const list = await books.list(this.list, ["title", "author.name", "price"]); // list: ListState<Book> = { rows: [] };
+   * Table({ headerToolbar: list.toolbar("Books"), ...list.table((book) => ({ type: "Navigation", press: client._event("OPEN", [book.ID]) })) })
+   */
+  async list(
+    state: ListState<R>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+    options: ListOptions<R> = {},
+  ): Promise<ListOfApp<R>> {
+    const requests = names.map(requestOf);
+    return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);
   }
 
   #listed(): Path<R>[] {

@@ -94,7 +94,7 @@ const INTEGERS: Readonly<Record<string, bigint>> = {
 };
 
 /** Whether there may be a row whose key has a value: databases take one of another type for an error, and some of them end the transaction. */
-function canBe({ type = "" }: ElementDefinition, value: unknown): boolean {
+export function canBe({ type = "" }: ElementDefinition, value: unknown): boolean {
   if (type === "cds.Boolean") return typeof value === "boolean";
   if (typeof value === "boolean") return false;
   const most = Object.hasOwn(INTEGERS, type) ? INTEGERS[type] : undefined;

@@ -76,16 +76,24 @@ const LONGEST_SEARCH = 100;
 /**
  * Reads a page. Where databases sort and compare alike, the next one begins behind the values of the last row; texts, which databases sort by language,
  * are paged by position.
+ * @param filters further conditions that all have to be met
  * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES
  */
-export async function readPage(entity: EntityDefinition, options: PageOptions<UntypedRow>): Promise<Page<UntypedRow>> {
+export async function readPage(
+  entity: EntityDefinition,
+  options: PageOptions<UntypedRow>,
+  filters: readonly Filter[] = [],
+): Promise<Page<UntypedRow>> {
   const { columns, after = null, count = false } = options;
   const limit = integer(options.limit, USUAL_ROWS, 1, MOST_ROWS);
   const sorting = sortingOf(entity, options.sort ?? []);
   const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
   for (const name of names ?? []) elementAt(entity, name);
   const { query: searching, condition } = searched(entity, String(options.search ?? ""), columns);
-  const where = joined("and", [...filterOf(entity, options.filter ?? {}), ...condition]);
+  const where = joined("and", [
+    ...[options.filter ?? {}, ...filters].flatMap((one) => filterOf(entity, one)),
+    ...condition,
+  ]);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
   const all = { from: { ref: [entity.name] }, ...searching };
@@ -211,7 +219,9 @@ function beyondValue({ path, descending }: Sorting, value: unknown): unknown[] |
 
 const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "contains", "startsWith"];
 
-function filterOf(entity: EntityDefinition, filter: { readonly [name: string]: unknown }): unknown[][] {
+type Filter = Readonly<Record<string, unknown>>;
+
+function filterOf(entity: EntityDefinition, filter: Filter): unknown[][] {
   return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
     if (wanted === undefined) return [];
     const element = elementAt(entity, path);

@@ -9,6 +9,7 @@ import type { SlotName } from "./slots.ts";
  * - `ERRORS`: shows an error over the screen and preserves the screen
  * - `EVENTS`: supports all flags of an event array on both wires
  * - `FIELDS`: shows messages at their fields
+ * - `GROUPS`: has the function `.groupOf` for headings of groups
  * - `INPUT`: reports invalid inputs, and marks edits that the server rejected
  * - `ROUTES`: stores app and draft in the URL, and shows the title of the app in the tab
  * - `ROWS`: follows rows that moved
@@ -22,6 +23,7 @@ export type Ability =
   | "ERRORS"
   | "EVENTS"
   | "FIELDS"
+  | "GROUPS"
   | "INPUT"
   | "ROUTES"
   | "ROWS"

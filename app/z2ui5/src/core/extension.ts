@@ -6,6 +6,7 @@ export const abilities: Ability[] = [
   "ERRORS",
   "EVENTS",
   "FIELDS",
+  "GROUPS",
   "INPUT",
   "ROUTES",
   "ROWS",

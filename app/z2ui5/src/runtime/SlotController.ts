@@ -1,5 +1,6 @@
 import type Event from "sap/ui/base/Event";
 import Controller from "sap/ui/core/mvc/Controller";
+import type Context from "sap/ui/model/Context";
 import type { SlotName } from "../core/types";
 import type { EventSource } from "./EventSource";
 import { sourceOf } from "./EventSource";
@@ -36,6 +37,11 @@ export default class SlotController extends Controller {
   /** Frontend action: no roundtrip. */
   eF(name: string, ...args: unknown[]): void {
     this.target.fireFrontend(this.slot, name, args);
+  }
+
+  /** The group of a row in a list whose order the server decides: the sorter compares objects, none of which comes before another. */
+  groupOf(row: Context): { key: unknown; text: string } {
+    return { key: row.getProperty("Z2UI5_GROUP/KEY"), text: String(row.getProperty("Z2UI5_GROUP/TEXT") ?? "") };
   }
 
   /** Backend event that also prevents the default action of the control if the condition is true. */

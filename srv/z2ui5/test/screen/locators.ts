@@ -115,8 +115,33 @@ export class TableLocator extends Locator {
    * @throws ScreenError where the column cannot be sorted
    */
   async sort(column: Name, direction: "ascending" | "descending" = "ascending"): Promise<void> {
-    expectName("sort()", column);
-    this.ready("sorted");
+    const header = this.#header("sort()", column, "sorted");
+    await this.input.click(header);
+    const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
+    const { document, accessibility } = this.session;
+    const entry = allOf(ENTRY, document.body, accessibility).find(
+      (each) =>
+        each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)),
+    );
+    if (entry) await this.input.click(entry);
+  }
+
+  /**
+   * Opens the menu of a column, as a press on its header does.
+   * @example await screen.table().menu("Title"); await screen.field("Title contains").type("sea");
+   * @throws ScreenError where the column has none
+   */
+  async menu(column: Name): Promise<void> {
+    const header = this.#header("menu()", column, "given the menu of a column");
+    if (!header.closest("[aria-haspopup]") && !header.querySelector("[aria-haspopup]"))
+      throw this.error(`The column${spelled(column)} of the ${this.described} has no menu.`);
+    await this.input.click(header);
+  }
+
+  /** What is pressed of the header of a column. */
+  #header(call: string, column: Name, done: string): DomElement {
+    expectName(call, column);
+    this.ready(done);
     const header = this.headers().find(
       (each) =>
         isCalled(column, this.session.accessibility.textOf(each)) ||
@@ -126,7 +151,6 @@ export class TableLocator extends Locator {
       throw this.error(
         `The ${this.described} has no column${spelled(column)}. Its columns are: ${listed(this.columns)}.`,
       );
-    const active = header.querySelector("[tabindex], button, [role=button]") ?? header;
     if (
       header.getAttribute("aria-haspopup") === null &&
       !header.querySelector("[aria-haspopup], [role=button], button") &&
@@ -135,14 +159,7 @@ export class TableLocator extends Locator {
       throw this.error(
         `The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`,
       );
-    await this.input.click(active);
-    const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
-    const { document, accessibility } = this.session;
-    const entry = allOf(ENTRY, document.body, accessibility).find(
-      (each) =>
-        each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)),
-    );
-    if (entry) await this.input.click(entry);
+    return header.querySelector("[tabindex], button, [role=button]") ?? header;
   }
 
   /**
@@ -220,7 +237,7 @@ export class TableLocator extends Locator {
   }
 }
 
-asSteps(TableLocator, ["selectRows", "sort", "more"]);
+asSteps(TableLocator, ["selectRows", "sort", "menu", "more"]);
 
 interface Scrollable {
   _oGrowingDelegate?: { requestNewPage?(): void };

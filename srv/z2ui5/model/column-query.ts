@@ -1,0 +1,116 @@
+/** How a column is sorted, filtered and grouped: by what users see in it. */
+import { elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import type { Described } from "./described.ts";
+import { isGiven, type ListFilter } from "./list-state.ts";
+import { canBe } from "./load.ts";
+import { isNumeric, isText, normalised, typeOf } from "./values.ts";
+
+/** How a user says what to look for in a column: by a part of its text, from one value to another, or by some of its values. */
+export type FilterKind = "text" | "range" | "values";
+
+/** What queries do with a column. */
+export interface ColumnQuery {
+  /** Path of the value. */
+  readonly value: string;
+  /** Path of the text that stands for it; "" if there is none, or if it stands beside it. */
+  readonly text: string;
+  readonly sortable: boolean;
+  readonly groupable: boolean;
+  readonly filter: FilterKind | undefined;
+}
+
+/** Elements that are no more than shown. */
+const NO_SORT: ReadonlySet<Described["kind"]> = new Set(["area", "image"]);
+/** Kinds whose values are the same in several rows. */
+const GROUPS: ReadonlySet<Described["kind"]> = new Set(["text", "choice", "yesNo", "date", "number"]);
+
+/** @param name the column, as the app names it */
+export function columnQuery(entity: EntityDefinition, of: Described, name: string): ColumnQuery {
+  const { element, kind } = of;
+  const value = name.includes(".") ? name : element.name;
+  const isStored = !element.virtual;
+  const text = of.arrangement === "TextSeparate" ? "" : textPath(entity, of.text);
+  const sortable =
+    isStored &&
+    !NO_SORT.has(kind) &&
+    !isNamedIn(entity, "@Capabilities.SortRestrictions", "NonSortableProperties", value);
+  const filterable =
+    isStored && !isNamedIn(entity, "@Capabilities.FilterRestrictions", "NonFilterableProperties", value);
+  return {
+    value,
+    text,
+    sortable,
+    groupable: sortable && GROUPS.has(kind),
+    filter: filterable ? filterKind(element, kind, text) : undefined,
+  };
+}
+
+function filterKind(element: ElementDefinition, kind: Described["kind"], text: string): FilterKind | undefined {
+  if (kind === "image") return undefined;
+  if (kind === "choice" || kind === "yesNo") return "values";
+  if (text !== "" || isText(element)) return "text";
+  return typeOf(element) === "cds.UUID" ? undefined : "range";
+}
+
+/** The path of a text, if the entity has it. */
+function textPath(entity: EntityDefinition, path: string): string {
+  if (path === "") return "";
+  try {
+    return isText(elementAt(entity, path)) ? path : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Whether a list of an annotation, which CAP flattens by one level, names a path. */
+function isNamedIn(entity: EntityDefinition, annotation: string, member: string, path: string): boolean {
+  const whole = entity[annotation] as Readonly<Record<string, unknown>> | undefined;
+  const list = entity[`${annotation}.${member}`] ?? whole?.[member];
+  return Array.isArray(list) && list.some((one) => (one as { readonly "="?: unknown } | null)?.["="] === path);
+}
+
+/** The path rows are sorted by. */
+export const sortPath = ({ value, text }: ColumnQuery): string => text || value;
+
+/** The elements that rows are read with, to be shown, sorted and grouped. */
+export const readPaths = ({ value, text }: ColumnQuery): string[] => (text ? [value, text] : [value]);
+
+/** What a filter asks of rows, as `page` takes it; undefined if it asks for nothing. */
+export function conditionOf(
+  { value, text, filter: kind }: ColumnQuery,
+  { kind: valueKind, element }: Described,
+  filter: ListFilter,
+): Readonly<Record<string, unknown>> | undefined {
+  if (kind === "text") {
+    const part = String(filter.text ?? "").trim();
+    return part === "" ? undefined : { [text || value]: { contains: part.slice(0, LONGEST_TEXT) } };
+  }
+  if (kind === "values") {
+    const values = (filter.values ?? []).map(String);
+    if (values.length === 0) return undefined;
+    return { [value]: valueKind === "yesNo" ? values.map((one) => one === "true") : values };
+  }
+  const range = {
+    ...(isBound(element, filter.from) && { ">=": filter.from }),
+    ...(isBound(element, filter.to) && { "<=": filter.to }),
+  };
+  return Object.keys(range).length > 0 ? { [value]: range } : undefined;
+}
+
+const LONGEST_TEXT = 100;
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  "cds.Date": /^\d{4}-\d\d-\d\d$/,
+  "cds.Time": /^\d\d:\d\d:\d\d$/,
+  "cds.DateTime": /^\d{4}-\d\d-\d\dT[\d:.]{8,18}Z$/,
+  "cds.Timestamp": /^\d{4}-\d\d-\d\dT[\d:.]{8,18}Z$/,
+};
+const NUMBER = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
+
+/** Whether a value can be an end of a range: some databases take one that cannot for an error. */
+function isBound(element: ElementDefinition, value: unknown): boolean {
+  if (!isGiven(value)) return false;
+  const text = String(normalised(element, value));
+  const format = FORMATS[typeOf(element)] ?? (isNumeric(element) ? NUMBER : undefined);
+  return (format === undefined || format.test(text)) && canBe(element, text);
+}

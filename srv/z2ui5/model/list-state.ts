@@ -1,0 +1,65 @@
+/** What an app holds of a list: its rows, and what the user looks for. Plain data, which drafts store. */
+import type { PageCursor } from "./page.ts";
+import type { Path, UntypedRow } from "./types.ts";
+
+/** What a user looks for in a column: a part of a text, from one value to another, or some of the values. */
+export interface ListFilter {
+  /** The column, as `list` names it. */
+  readonly name: string;
+  text?: string | null;
+  from?: string | number | null;
+  to?: string | number | null;
+  /** Values of an enum, or `true` or `false`. */
+  values?: string[];
+}
+
+/** A column to sort by. */
+export interface ListSort {
+  readonly name: string;
+  readonly descending?: boolean;
+}
+
+/**
+ * State of a list, in an attribute of the app. What it holds at first is how the list begins.
+ * @example list: ListState<Book> = { rows: [], sort: [{ name: "title" }] };
+ */
+export interface ListState<R extends object = UntypedRow> {
+  /** The rows that were read. */
+  rows: R[];
+  search?: string | null;
+  sort?: (ListSort & { readonly name: Path<R> })[];
+  /** The column whose values are headings. */
+  group?: Path<R> | null;
+  filters?: ListFilter[];
+  /** Where the next page begins; null behind the last row. */
+  next?: PageCursor | null;
+  /** How many rows there are altogether. */
+  count?: number | null;
+}
+
+/** Puts the filters of a list in the order of its columns: each column that can be filtered has one. */
+export function completeFilters(state: ListState, names: readonly string[]): void {
+  const given = new Map((state.filters ?? []).map((one) => [one.name, one]));
+  const complete = names.map((name) => Object.assign(given.get(name) ?? { name }, emptyFilter(given.get(name))));
+  if (JSON.stringify(complete) !== JSON.stringify(state.filters)) state.filters = complete;
+}
+
+/** What a filter does not say is said to be nothing, so that it can be bound. */
+const emptyFilter = ({ text, from, to, values }: Partial<ListFilter> = {}): Omit<Required<ListFilter>, "name"> => ({
+  text: text ?? "",
+  from: from ?? null,
+  to: to ?? null,
+  values: Array.isArray(values) ? values : [],
+});
+
+/** Takes back what the user looks for in a column. */
+export const clearFilter = (filter: ListFilter): void => {
+  Object.assign(filter, emptyFilter());
+};
+
+/** Whether the user looks for something in a column. */
+export const isFiltered = ({ text, from, to, values }: ListFilter): boolean =>
+  (text ?? "") !== "" || isGiven(from) || isGiven(to) || (values ?? []).length > 0;
+
+/** Whether one end of a range is given. */
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";

@@ -1,0 +1,354 @@
+/** A list whose columns users sort, filter and group: all of it by the query, through the service as the current user. */
+import { wireName } from "../binding/names.ts";
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { text } from "../texts/texts.ts";
+import {
+  Button,
+  OverflowToolbar,
+  SearchField,
+  Text,
+  Title,
+  ToolbarSpacer,
+  type ButtonNode,
+  type ColumnListItemSettings,
+  type OverflowToolbarNode,
+} from "../view/sap/m.ts";
+import type { FieldsOf } from "../view/rows.ts";
+import type { Sorting } from "../view/values.ts";
+import type { ControlNode } from "../view/sap/ui/core.ts";
+import { loadedRowsOf, remember } from "./baseline.ts";
+import { changedValues } from "./changes.ts";
+import { columnQuery, conditionOf, readPaths, sortPath, type ColumnQuery } from "./column-query.ts";
+import { columnHeader, LIST_EVENT } from "./column-menu.ts";
+import {
+  columnLabel,
+  criticalityOf,
+  gridColumns,
+  tableColumns,
+  type ColumnRequest,
+  type ColumnsOfList,
+  type GridTableColumns,
+  type TableColumns,
+} from "./columns.ts";
+import { elementAt, type EntityDefinition } from "./definition.ts";
+import { described, type Described } from "./described.ts";
+import { rulesFor, type FieldSource } from "./fields.ts";
+import { groupOf } from "./list-groups.ts";
+import { clearFilter, completeFilters, isFiltered, type ListState } from "./list-state.ts";
+import { keyOf } from "./load.ts";
+import { readPage, type PageOptions } from "./page.ts";
+import { rowBinder, templateRow } from "./row-binder.ts";
+import type { Path, UntypedRow } from "./types.ts";
+
+/** What a list reads. */
+export interface ListOptions<R> {
+  /** Conditions that all rows meet, whatever the user looks for. */
+  readonly filter?: PageOptions<R>["filter"];
+  /** Elements to read that are no columns, such as those of settings of the items. Keys are always read. */
+  readonly columns?: readonly Path<R>[];
+  /** How many rows are read at once: 100, or another number up to 1,000. */
+  readonly limit?: number;
+  /** False leaves out how many rows there are altogether. */
+  readonly count?: boolean;
+  /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */
+  readonly edit?: boolean;
+}
+
+/** Member of rows with the heading of their group. */
+const GROUP = "z2ui5_group";
+
+/** A column with what queries do with it. */
+interface ListColumn {
+  readonly request: ColumnRequest;
+  readonly of: Described;
+  readonly label: string;
+  readonly query: ColumnQuery;
+}
+
+/** Settings of a `sap.m.Table`, with what its columns are filtered by. */
+export interface ListTable extends TableColumns {
+  readonly infoToolbar?: OverflowToolbarNode;
+}
+
+/** A list of one run, with the parts of its table; get it with `list` of an entity. */
+export class ListOfApp<R extends object = UntypedRow> {
+  readonly #source: FieldSource;
+  readonly #state: ListState;
+  readonly #place: string;
+  readonly #columns: readonly ListColumn[];
+
+  /** @param columns what the list shows, in its order; use `list` of an entity */
+  constructor(source: FieldSource, state: ListState, place: string, columns: readonly ListColumn[]) {
+    this.#source = source;
+    this.#state = state;
+    this.#place = place;
+    this.#columns = columns;
+  }
+
+  /**
+   * Columns of a `sap.m.Table` with the rows of the list; the menus of their headers sort, filter and group.
+   * @param item settings of the items, from the fields of the row
+   * @returns settings of the table
+   * @example Table({ headerToolbar: list.toolbar("Books"), ...list.table((book) => ({ type: "Navigation", press: client._event("OPEN", [book.ID]) })) })
+   */
+  table(item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({})): ListTable {
+    const columns = tableColumns(this.#source, this.#state.rows, this.#requests(), item as never, this.#headers(true));
+    const filtered = this.#filtered();
+    if (filtered === "") return columns;
+    const locale = this.#source.locale;
+    const info = OverflowToolbar({ content: [Text({ text: text("list.filteredBy", [filtered], locale) })] });
+    return { ...columns, infoToolbar: info };
+  }
+
+  /**
+   * Columns of a `sap.ui.table.Table`, as {@link ListOfApp.table}. There are no groups in these tables.
+   * @returns settings of the table
+   * @example GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
+   */
+  gridTable(): GridTableColumns {
+    return gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
+  }
+
+  /**
+   * A toolbar with the title and the number of rows, the search, and what the app adds.
+   * @param title title of the table @param content controls beside the search
+   */
+  toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
+    const { client, locale } = this.#source;
+    const state = this.#state;
+    const { count } = state;
+    const total = typeof count === "number" ? ` (${new Intl.NumberFormat(tagOf(locale)).format(count)})` : "";
+    const isClearable = (state.search ?? "") !== "" || this.#filtered() !== "";
+    return OverflowToolbar({
+      content: [
+        Title({ text: `${title}${total}` }),
+        ToolbarSpacer(),
+        SearchField({
+          id: `${this.#place}-search`.replace(/[^\w-]/g, "-"),
+          width: "15rem",
+          value: { path: rowBinder(client, state, "list").path("search", true) },
+          search: client._event(LIST_EVENT, [this.#place, "search"]),
+        }),
+        ...(isClearable
+          ? [
+              Button({
+                type: "Transparent",
+                icon: "sap-icon://clear-filter",
+                tooltip: text("list.clearAll", {}, locale),
+                press: client._event(LIST_EVENT, [this.#place, "clear"]),
+              }),
+            ]
+          : []),
+        ...content,
+      ],
+    });
+  }
+
+  /** A button that reads the next page, below the table. It is hidden behind the last row. */
+  more(): ButtonNode {
+    const { client, locale } = this.#source;
+    const { rows, count, next } = this.#state;
+    const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
+    const [shown, all] = numbers.map((one) => new Intl.NumberFormat(tagOf(locale)).format(one));
+    return Button({
+      text: all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale),
+      visible: next !== null && next !== undefined,
+      press: client._event(LIST_EVENT, [this.#place, "more"]),
+    });
+  }
+
+  #requests(): ColumnRequest[] {
+    return this.#columns.map(({ request }) => request);
+  }
+
+  #headers(canGroup: boolean): ColumnsOfList {
+    const { client, locale } = this.#source;
+    const source = { client, locale, place: this.#place, state: this.#state };
+    return {
+      header: (name, label, of) => {
+        const column = this.#columns.find(({ request }) => request.name === name) as ListColumn;
+        return columnHeader(source, name, label, of, column.query, canGroup);
+      },
+      sorter: canGroup && this.#state.group ? groupSorter(client) : undefined,
+    };
+  }
+
+  /** Labels of the columns that are filtered; "" if there are none. */
+  #filtered(): string {
+    const names = (this.#state.filters ?? []).filter(isFiltered).map(({ name }) => name);
+    return this.#columns
+      .filter(({ request }) => names.includes(request.name))
+      .map(({ label }) => label)
+      .join(", ");
+  }
+}
+
+/** Rows stay in the order of the query; other frontends compare the headings. */
+function groupSorter(client: z2ui5_if_client): Sorting {
+  const path = wireName(GROUP);
+  return runOf(client, "list").request.ext?.can.has("GROUPS")
+    ? { path, group: ".groupOf" }
+    : { path: `${path}/TEXT`, group: true };
+}
+
+/** Locales of CAP have underscores. */
+const tagOf = (locale: string): string => locale.replaceAll("_", "-");
+
+/** Applies what the user has done with a list, and reads its rows. */
+export async function readList(
+  source: FieldSource,
+  state: ListState,
+  requests: readonly ColumnRequest[],
+  options: ListOptions<UntypedRow>,
+): Promise<ListOfApp<never>> {
+  const { client, entity, locale } = source;
+  const { place } = rowBinder(client, state, "list");
+  const columns = requests.flatMap((request): ListColumn[] => {
+    const of = described(entity, request.name, locale);
+    if (rulesFor(of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
+    const label = request.options.label ?? columnLabel(entity, of, request.name, locale);
+    return [{ request, of, label, query: columnQuery(entity, of, request.name) }];
+  });
+  completeFilters(
+    state,
+    columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
+  );
+  const happened = apply(client, place, state, columns);
+  const isRead = state.next !== undefined;
+  const stays = options.edit && isRead && !happened && !client.check_on_navigated();
+  if (!stays) await read(source, state, columns, options, happened === "more");
+  for (const row of state.rows) setGroup(source, row, columns, state.group);
+  return new ListOfApp<never>(source, state, place, columns);
+}
+
+/** @returns what happened to the list; undefined if nothing did */
+function apply(
+  client: z2ui5_if_client,
+  place: string,
+  state: ListState,
+  columns: readonly ListColumn[],
+): "more" | "query" | undefined {
+  if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
+  const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
+  if (kind === "more") return "more";
+  // Names come from a request: others than those of columns count for nothing.
+  const query = columns.find(({ request }) => request.name === name)?.query;
+  if (kind === "sort" && query?.sortable)
+    state.sort = value === "Ascending" || value === "Descending" ? [{ name, descending: value === "Descending" }] : [];
+  if (kind === "group" && query?.groupable) state.group = value === "on" ? name : null;
+  if (kind === "clear") {
+    for (const filter of state.filters ?? []) if (name === "" || filter.name === name) clearFilter(filter);
+    if (name === "") state.search = "";
+  }
+  return "query";
+}
+
+const USUAL_ROWS = 100;
+
+async function read(
+  { client, entity }: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  { filter = {}, columns: others = [], limit = USUAL_ROWS, count = true, edit = false }: ListOptions<UntypedRow>,
+  isMore: boolean,
+): Promise<void> {
+  const byName = new Map(columns.map((column) => [column.request.name, column]));
+  const filters = (state.filters ?? [])
+    .map((one) => {
+      const column = byName.get(one.name);
+      return column && conditionOf(column.query, column.of, one);
+    })
+    .filter((one) => one !== undefined);
+  const options: PageOptions<UntypedRow> = {
+    columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...others])],
+    search: state.search ?? "",
+    filter,
+    sort: sortOf(state, byName),
+    count,
+  };
+  const after = isMore ? (state.next ?? null) : null;
+  const before = isMore ? state.rows : [];
+  const wanted = isMore ? limit : Math.max(limit, state.rows.length);
+  const found: UntypedRow[] = [];
+  let next = after;
+  let isFirst = true;
+  // A page has an end, but a user may have read many.
+  while (isFirst || (next && found.length < wanted)) {
+    const page = await readPage(
+      entity,
+      { ...options, limit: wanted - found.length, after: next, count: count && isFirst },
+      filters,
+    );
+    if (isFirst) state.count = page.count ?? null;
+    found.push(...page.rows);
+    next = page.next;
+    isFirst = false;
+  }
+  const rows = edit ? withEntries(client, entity, state.rows, found) : found;
+  state.rows = [...before, ...rows];
+  state.next = next;
+}
+
+/** What has to be read to show a column. */
+function pathsOf(entity: EntityDefinition, { request, of, query }: ListColumn): string[] {
+  const state = criticalityOf(entity, of, request.name, request.options);
+  const measure = of.measure === "" ? [] : [of.measure];
+  return [...readPaths(query), ...measure, ...(state === undefined ? [] : [state])].filter(
+    (path) => elementAt(entity, path).virtual !== true,
+  );
+}
+
+function sortOf(state: ListState, byName: ReadonlyMap<string, ListColumn>): { name: string; descending: boolean }[] {
+  const given = (state.sort ?? []).map(({ name, descending = false }) => ({ name, descending }));
+  const group = state.group;
+  const all = group
+    ? [
+        given.find(({ name }) => name === group) ?? { name: group, descending: false },
+        ...given.filter(({ name }) => name !== group),
+      ]
+    : given;
+  return all.map(({ name, descending }) => {
+    const column = byName.get(name);
+    return { name: column ? sortPath(column.query) : name, descending };
+  });
+}
+
+/** Rows with entries that are not saved stay as they are. */
+function withEntries(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  before: readonly UntypedRow[],
+  found: readonly UntypedRow[],
+): UntypedRow[] {
+  const rows = loadedRowsOf(client);
+  const entered = new Map(
+    before.flatMap((row) => {
+      const loaded = rows.get(row);
+      return loaded && Object.keys(changedValues(entity, row, loaded, rows)).length > 0
+        ? [[JSON.stringify(loaded.key), row] as const]
+        : [];
+    }),
+  );
+  return found.map((row) => {
+    const own = entered.get(JSON.stringify(keyOf(entity, row)));
+    if (own) return own;
+    remember(rows, entity, row, []);
+    return row;
+  });
+}
+
+function setGroup(
+  { client, locale }: FieldSource,
+  row: UntypedRow,
+  columns: readonly ListColumn[],
+  group: string | null | undefined,
+): void {
+  const column = group ? columns.find(({ request }) => request.name === group) : undefined;
+  if (!column) {
+    delete row[GROUP];
+    return;
+  }
+  const language = runOf(client, "list").env.language();
+  row[GROUP] = groupOf(row, column.of, column.query, column.label, { locale, language });
+}

@@ -1,0 +1,34 @@
+import { entity, type ListState } from "z2ui5/model";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Page, Table } from "z2ui5/view/sap/m";
+import { Table as GridTable } from "z2ui5/view/sap/ui/table";
+
+/** A list of books, with the columns and options a test names. */
+export default class zz_list extends z2ui5_if_app {
+  list: ListState = { rows: [] };
+  opened = "";
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    const parameters = new URLSearchParams(client.get().S_CONFIG.SEARCH);
+    const given = (name: string) => JSON.parse(parameters.get(name) ?? "null");
+    if (client.check_on_init()) Object.assign(this.list, given("state"));
+    const books = entity(client, "ShopService.Books");
+    const list = await books.list(this.list, given("names") ?? undefined, given("options") ?? undefined);
+    if (client.check_on_event("OPEN")) this.opened = client.get_event_arg();
+    client.view_display(
+      Page({
+        title: "Books",
+        content: [
+          parameters.has("grid")
+            ? GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
+            : Table({
+                headerToolbar: list.toolbar("Books"),
+                ...list.table((book) => ({ type: "Active", press: client._event("OPEN", [book.ID!]) })),
+              }),
+          list.more(),
+        ],
+      }),
+    );
+  }
+}

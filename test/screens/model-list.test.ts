@@ -1,0 +1,169 @@
+/** Lists whose columns users sort, filter and group, with `z2ui5/model`. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
+process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: "test/fixtures/shop/" } });
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+interface Asked {
+  readonly names?: readonly unknown[];
+  readonly state?: object;
+  readonly options?: object;
+  readonly language?: string;
+  readonly grid?: boolean;
+}
+
+async function show({ language = "en", grid = false, ...asked }: Asked = {}): Promise<Screen> {
+  const parameters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
+  screen = await open("zz_list", {
+    user: "alice",
+    language,
+    parameters: { ...parameters, ...(grid && { grid: "1" }) },
+  });
+  return screen;
+}
+const titles = (): unknown[] => screen.table().rows.map((row) => row["Title"] ?? row["Titel"]);
+
+const idsOf = (): unknown[] => (screen.state as { list: { rows: { ID: number }[] } }).list.rows.map(({ ID }) => ID);
+
+test("has the columns of @UI.LineItem, and a title with the number of all rows", async () => {
+  await show({ options: { limit: 2 } });
+  expect(screen.table("Books (5)").columns).toEqual(["Title", "Author", "Price", "Stock"]);
+  expect(screen.table().rows[0]).toEqual({
+    Title: "Wuthering Heights",
+    Author: "Emily Brontë",
+    Price: "11.10",
+    Stock: "12",
+  });
+});
+
+test("reads what its cells show: texts instead of keys, colours, and what the app asks for", async () => {
+  await show({ names: ["author", { name: "price", criticality: "stock" }], options: { columns: ["isbn"], limit: 1 } });
+  expect(screen.table().rows).toEqual([{ Author: "Emily Brontë (101)", Price: "11.10" }]);
+  expect(screen.state).toMatchObject({ list: { rows: [{ ID: 201, stock: 12, isbn: expect.anything() }] } });
+});
+
+test("is sorted by the menu of a header, by what the cells show", async () => {
+  await show({ names: ["title", "author", "price"], options: { limit: 2 } });
+  await screen.table().sort("Price", "descending");
+  expect(idsOf()).toEqual([271, 252]);
+  await screen.table().sort("Author");
+  expect(idsOf()).toEqual([207, 251]);
+  expect(screen.state).toMatchObject({ list: { sort: [{ name: "author", descending: false }] } });
+});
+
+describe("is filtered by the menu of a header", () => {
+  test("for a part of a text, whatever its capitals, until it is taken back", async () => {
+    await show({ options: { limit: 2 } });
+    await screen.table().menu("Author");
+    await screen.field("Author contains").type("BRONT");
+    await screen.key("Escape");
+    expect(titles()).toEqual(["Wuthering Heights", "Jane Eyre"]);
+    expect(screen.table("Books (2)").size).toBe(2);
+    expect(screen.outline()).toContain("Filtered by: Author");
+    await screen.button("Clear Search and Filters").press();
+    expect(screen.outline()).not.toContain("Filtered by");
+    expect(screen.table("Books (5)").size).toBe(2);
+  });
+  test("from one number to another, also one that nobody could enter", async () => {
+    await show({ language: "de" });
+    await screen.table().menu("Preis");
+    await screen.field("Preis (von)").type("12,34");
+    await screen.field("Preis (bis)").type("100.000,5");
+    await screen.key("Escape");
+    expect(idsOf()).toEqual([207, 251, 252, 271]);
+  });
+  test("from one day on, and back", async () => {
+    await show({ names: ["title", "publishedOn"] });
+    await screen.table().menu("Published on");
+    await screen.field("Published on (from)").type("Nov 1, 1847");
+    expect(idsOf()).toEqual([201]);
+    await screen.field("Published on (from)").clear();
+    expect(idsOf()).toHaveLength(5);
+  });
+  test("for some of the values of an enum", async () => {
+    await show({ names: ["title", "status"] });
+    await screen.table().menu("Status");
+    await screen.field("Status").choose("Open");
+    await screen.key("Escape");
+    expect(idsOf()).toEqual([201, 207, 251]);
+  });
+  test("for yes or no, and with the search and what the app asks for", async () => {
+    await show({
+      names: ["title", "available"],
+      options: { filter: { ID: [201, 207, 271] } },
+      state: { filters: [{ name: "available", values: ["true"] }], search: "jane" },
+    });
+    expect(idsOf()).toEqual([207]);
+    await screen.field("Search").type("");
+    await screen.field("Search").enter();
+    expect(idsOf()).toEqual([201, 207]);
+  });
+});
+
+test("is grouped by the menu of a header, in the order of the query, and sorted within", async () => {
+  await show({ names: ["title", "author", "status"], state: { sort: [{ name: "title", descending: true }] } });
+  await screen.table().menu("Author");
+  await screen.checkbox("Author").check();
+  console.log(screen.outline());
+  const headings = [...screen.outline().matchAll(/"?(Author: [^"\n]+)/g)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    "Author: Charlotte Brontë",
+    "Author: Edgar Allen Poe",
+    "Author: Emily Brontë",
+    "Author: Richard Carpenter",
+  ]);
+  expect(titles()).toEqual(["Jane Eyre", "The Raven", "Eleonora", "Wuthering Heights", "Catweazle"]);
+  await screen.table().menu("Author");
+  await screen.checkbox("Author").uncheck();
+  expect(screen.outline()).not.toContain("Author:");
+});
+
+test("goes on where the page ended, and stays as long when it is read again", async () => {
+  await show({ options: { limit: 2 } });
+  await screen.button("More (2 of 5)").press();
+  expect(screen.table().size).toBe(4);
+  await screen.table().row("Jane Eyre").press();
+  expect(screen.state).toMatchObject({ opened: "207" });
+  expect(screen.table().size).toBe(4);
+  await screen.button("More (4 of 5)").press();
+  expect(idsOf()).toEqual([201, 207, 251, 252, 271]);
+  expect(screen.outline()).not.toContain("More");
+});
+
+test("entries that are not saved stay when the list is sorted", async () => {
+  await show({ names: ["title", { name: "stock", editable: true }], options: { edit: true } });
+  await screen.table().row("Jane Eyre").cell("Stock").type("77");
+  await screen.table().sort("Title");
+  expect(screen.table().rows.map(({ Stock }) => Stock)).toContain("77");
+  expect(titles()[2]).toBe("Jane Eyre");
+});
+
+test("a sap.ui.table.Table sorts and filters likewise", async () => {
+  await show({ grid: true, names: ["title", "price", "status"] });
+  await screen.table().sort("Price", "descending");
+  expect(titles().slice(0, 2)).toEqual(["Catweazle", "Eleonora"]);
+  await screen.table().menu("Title");
+  await screen.field("Title contains").type("raven");
+  await screen.key("Escape");
+  expect(idsOf()).toEqual([251]);
+});
+
+describe("cannot be", () => {
+  const state = { sort: [{ name: "price" }], filters: [{ name: "secret", text: "x" }] };
+  test("filtered by what is no column", async () => {
+    await show({ names: ["title", "price"], state });
+    expect(idsOf()).toEqual([201, 207, 251, 252, 271]);
+    expect(screen.state).toMatchObject({ list: { filters: [{ name: "title" }, { name: "price" }] } });
+  });
+  test.each([
+    ["price", { from: "1 or 1=1" }, 5],
+    ["title", { text: "%' or '1" }, 0],
+  ])("given SQL for %s", async (name, filter, size) => {
+    await show({ names: ["title", "price"], state: { filters: [{ name, ...filter }] } });
+    expect(idsOf()).toHaveLength(size);
+  });
+});
