@@ -67,13 +67,11 @@ export const steps: readonly Step[] = [
       await page.getByRole("dialog").waitFor({ state: "detached" });
       await page.getByLabel("Customer").fill("");
       await press(page, "Save");
+      await page.locator("input[aria-invalid=true]").waitFor();
       await page
-        .getByRole("alertdialog")
-        .getByText(/Customer/)
+        .getByText(/missing value/)
         .first()
-        .waitFor();
-      await page.keyboard.press("Escape");
-      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+        .waitFor({ state: "attached" });
       await page.getByLabel("Customer").focus();
     },
   },

@@ -60,6 +60,7 @@ describe("the tutorial", () => {
       await walk(page);
       expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
       if (process.env["SCREENSHOTS"]) {
+        await page.locator(".sapMMessageToast").last().waitFor({ state: "hidden" });
         await page.waitForTimeout(500); // Animations end.
         await writeFile(join(TUTORIAL, "images", `${folder ?? "1-set-up"}.png`), await page.screenshot());
       }

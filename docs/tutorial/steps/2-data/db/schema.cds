@@ -2,7 +2,7 @@ namespace shop;
 using { cuid } from '@sap/cds/common';
 
 entity Orders : cuid {
-  number   : Integer;
+  number   : String(10);
   customer : String(80);
   date     : Date;
   items    : Composition of many Items on items.parent = $self;
@@ -11,6 +11,6 @@ entity Orders : cuid {
 entity Items : cuid {
   parent   : Association to Orders;
   product  : String(40);
-  quantity : Integer;
+  quantity : Integer default 1;
   price    : Decimal(9, 2);
 }

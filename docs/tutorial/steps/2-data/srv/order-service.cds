@@ -6,10 +6,13 @@ service OrderService @(requires: 'authenticated-user') {
 }
 
 annotate OrderService.Orders with {
+  number   @title: 'Order' @readonly;
   customer @title: 'Customer' @mandatory;
+  date     @title: 'Date';
 };
 
 annotate OrderService.Items with {
   product  @title: 'Product' @mandatory;
-  quantity @title: 'Quantity' @assert.range: [ 1, 100 ];
+  quantity @title: 'Quantity' @mandatory @assert.range: [ 1, 100 ];
+  price    @title: 'Price' @Measures.ISOCurrency: 'EUR';
 };

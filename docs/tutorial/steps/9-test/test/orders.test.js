@@ -30,5 +30,5 @@ test("an order needs a customer", async () => {
   await screen.table().row({ customer: "Alan Turing" }).press();
   await screen.field("Customer").clear();
   await screen.button("Save").press();
-  assert.match(screen.messageBox.text, /Customer/);
+  assert.match(screen.field("Customer").valueStateText, /missing value/);
 });

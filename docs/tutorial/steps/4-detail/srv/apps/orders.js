@@ -1,8 +1,9 @@
-import cds from "@sap/cds";
-import { rows } from "z2ui5/view";
-import { Column, ColumnListItem, ObjectIdentifier, Page, Table, Text } from "z2ui5/view/sap/m";
+import { entity } from "z2ui5/model";
+import { Page, Table } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import order from "./order.js";
+
+const COLUMNS = ["number", "customer", "date"];
 
 export default class orders extends z2ui5_if_app {
   static title = "Orders";
@@ -20,35 +21,20 @@ export default class orders extends z2ui5_if_app {
     }
     if (client.check_on_event("SAVED")) client.message_toast_display(`Order ${client.get().R_EVENT_DATA} was saved`);
     // #endregion
-    await this.read();
-    client.view_display(this.view(client));
-  }
-
-  async read() {
-    const { SELECT } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    this.rows = await service.run(
-      SELECT.from("OrderService.Orders").columns("ID", "number", "customer", "date").orderBy("number"),
-    );
-  }
-
-  view(client) {
-    return Page({
-      title: "Orders",
-      content: Table({
-        columns: [Column({ header: Text({ text: "Order" }) }), Column({ header: Text({ text: "Date" }) })],
-        items: rows(
-          this.rows,
-          (order) =>
-            // #region template
-            ColumnListItem({
-              type: "Navigation",
-              press: client._event("OPEN", [order.ID]),
-              cells: [ObjectIdentifier({ title: order.customer, text: order.number }), Text({ text: order.date })],
-            }),
+    const model = entity(client, "OrderService.Orders");
+    ({ rows: this.rows } = await model.page({ columns: COLUMNS, sort: ["number"] }));
+    client.view_display(
+      Page({
+        title: "Orders",
+        content: Table({
+          // #region columns
+          ...model.columns(this.rows, COLUMNS, (order) => ({
+            type: "Navigation",
+            press: client._event("OPEN", [order.ID]),
+          })),
           // #endregion
-        ),
+        }),
       }),
-    });
+    );
   }
 }

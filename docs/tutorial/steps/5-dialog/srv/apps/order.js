@@ -1,20 +1,5 @@
-import cds from "@sap/cds";
-import { rows } from "z2ui5/view";
-import {
-  Button,
-  Column,
-  ColumnListItem,
-  DatePicker,
-  Dialog,
-  Input,
-  Label,
-  ObjectNumber,
-  OverflowToolbar,
-  Page,
-  Table,
-  Text,
-  ToolbarSpacer,
-} from "z2ui5/view/sap/m";
+import { entity } from "z2ui5/model";
+import { Button, Dialog, OverflowToolbar, Page, Table, ToolbarSpacer } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
@@ -22,86 +7,43 @@ export default class order extends z2ui5_if_app {
   static title = "Order";
 
   id = "";
-  data = { number: 0, customer: "", date: "", items: [] };
-  item = { product: "", quantity: 1, price: 0 };
+  data = {};
+  item = {};
 
   /** @param {import("z2ui5/z2ui5_if_client").z2ui5_if_client} client */
   async main(client) {
-    if (client.check_on_init()) await this.read();
+    const orders = entity(client, "OrderService.Orders");
+    const items = entity(client, "OrderService.Items");
+    if (client.check_on_init()) this.data = await orders.load({ ID: this.id }, { expand: ["items"] });
     // #region events
     switch (client.get_event()) {
       case "ADD":
-        this.item = { product: "", quantity: 1, price: 0 };
-        return client.popup_display(this.dialog(client));
+        this.item = items.create();
+        return client.popup_display(this.dialog(client, items));
       case "ADD_OK":
-        this.data.items.push({ ID: cds.utils.uuid(), ...this.item });
+        this.data.items.push({ ...this.item });
         client.popup_destroy();
         return client.view_model_update();
       case "ADD_CANCEL":
         return client.popup_destroy();
       case "SAVE":
-        await this.save();
+        if (!(await orders.save(this.data))) break;
         return void client.nav_app_leave({ event: "SAVED", r_data: this.data.number });
     }
     // #endregion
-    client.view_display(this.view(client));
+    client.view_display(this.view(client, orders, items));
   }
 
-  async read() {
-    const { SELECT } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    this.data = await service.run(
-      SELECT.one
-        .from("OrderService.Orders")
-        .columns("number", "customer", "date", { ref: ["items"], expand: ["*"] })
-        .where({ ID: this.id }),
-    );
-  }
-
-  async save() {
-    const { UPDATE } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    const { customer, date, items } = this.data;
-    await service.run(UPDATE.entity("OrderService.Orders", this.id).with({ customer, date, items }));
-  }
-
-  view(client) {
+  view(client, orders, items) {
     return Page({
       title: `Order ${this.data.number}`,
       showNavButton: true,
       navButtonPress: client._event_nav_app_leave(),
       content: [
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Customer", required: true }),
-            Input({ value: client._bind_edit(this.data.customer) }),
-            Label({ text: "Date" }),
-            DatePicker({
-              value: {
-                path: client._bind_edit(this.data.date, { path: true }),
-                type: "sap.ui.model.type.Date",
-                formatOptions: { source: { pattern: "yyyy-MM-dd" }, style: "medium" },
-              },
-            }),
-          ],
-        }),
+        SimpleForm({ editable: true, content: orders.fields(this.data, ["customer", "date"]) }),
         Table({
           headerText: "Items",
-          columns: [
-            Column({ header: Text({ text: "Product" }) }),
-            Column({ header: Text({ text: "Quantity" }) }),
-            Column({ hAlign: "End", header: Text({ text: "Price" }) }),
-          ],
-          items: rows(this.data.items, (item) =>
-            ColumnListItem({
-              cells: [
-                Text({ text: item.product }),
-                Text({ text: item.quantity }),
-                ObjectNumber({ number: item.price, unit: "EUR" }),
-              ],
-            }),
-          ),
+          ...items.columns(this.data.items, ["product", "quantity", "price"]),
         }),
       ],
       footer: OverflowToolbar({
@@ -117,19 +59,12 @@ export default class order extends z2ui5_if_app {
   }
 
   // #region dialog
-  dialog(client) {
+  dialog(client, items) {
     return Dialog({
       title: "Add an item",
       content: SimpleForm({
         editable: true,
-        content: [
-          Label({ text: "Product" }),
-          Input({ value: client._bind_edit(this.item.product) }),
-          Label({ text: "Quantity" }),
-          Input({ value: client._bind_edit(this.item.quantity) }),
-          Label({ text: "Price" }),
-          Input({ value: client._bind_edit(this.item.price) }),
-        ],
+        content: items.fields(this.item, ["product", "quantity", "price"]),
       }),
       beginButton: Button({ text: "Add", type: "Emphasized", press: client._event("ADD_OK") }),
       endButton: Button({ text: "Cancel", press: client._event("ADD_CANCEL") }),

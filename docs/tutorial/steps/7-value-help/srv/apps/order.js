@@ -1,20 +1,6 @@
 import cds from "@sap/cds";
-import { rows } from "z2ui5/view";
-import {
-  Button,
-  Column,
-  ColumnListItem,
-  DatePicker,
-  Dialog,
-  Input,
-  Label,
-  ObjectNumber,
-  OverflowToolbar,
-  Page,
-  Table,
-  Text,
-  ToolbarSpacer,
-} from "z2ui5/view/sap/m";
+import { entity } from "z2ui5/model";
+import { Button, Dialog, OverflowToolbar, Page, Table, ToolbarSpacer } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
@@ -23,26 +9,28 @@ export default class order extends z2ui5_if_app {
   static title = "Order";
 
   id = "";
-  data = { number: 0, customer: "", date: "", items: [] };
-  item = { product: "", quantity: 1, price: 0 };
+  data = {};
+  item = {};
 
   /** @param {import("z2ui5/z2ui5_if_client").z2ui5_if_client} client */
   async main(client) {
-    if (client.check_on_init()) await this.read();
+    const orders = entity(client, "OrderService.Orders");
+    const items = entity(client, "OrderService.Items");
+    if (client.check_on_init()) this.data = await orders.load({ ID: this.id }, { expand: ["items"] });
     // #region return
     const left = client.get_app_prev();
     if (left instanceof z2ui5_cl_ui5_app_select) {
       const { row, check_confirmed } = left.result();
-      if (check_confirmed) this.item = { ...this.item, product: row.TEXT, price: row.price };
+      if (check_confirmed) Object.assign(this.item, { product: row.TEXT, price: row.price });
       return;
     }
     // #endregion
     switch (client.get_event()) {
       case "ADD":
-        this.item = { product: "", quantity: 1, price: 0 };
-        return client.popup_display(this.dialog(client));
+        this.item = items.create();
+        return client.popup_display(this.dialog(client, items));
       case "ADD_OK":
-        this.data.items.push({ ID: cds.utils.uuid(), ...this.item });
+        this.data.items.push({ ...this.item });
         client.popup_destroy();
         return client.view_model_update();
       // #region help
@@ -54,25 +42,10 @@ export default class order extends z2ui5_if_app {
       case "ADD_CANCEL":
         return client.popup_destroy();
       case "SAVE":
-        try {
-          await this.save();
-        } catch (error) {
-          return client.message_box_display(error);
-        }
+        if (!(await orders.save(this.data))) break;
         return void client.nav_app_leave({ event: "SAVED", r_data: this.data.number });
     }
-    client.view_display(this.view(client));
-  }
-
-  async read() {
-    const { SELECT } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    this.data = await service.run(
-      SELECT.one
-        .from("OrderService.Orders")
-        .columns("number", "customer", "date", { ref: ["items"], expand: ["*"] })
-        .where({ ID: this.id }),
-    );
+    client.view_display(this.view(client, orders, items));
   }
 
   // #region products
@@ -87,50 +60,16 @@ export default class order extends z2ui5_if_app {
   }
   // #endregion
 
-  async save() {
-    const { UPDATE } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    const { customer, date, items } = this.data;
-    await service.run(UPDATE.entity("OrderService.Orders", this.id).with({ customer, date, items }));
-  }
-
-  view(client) {
+  view(client, orders, items) {
     return Page({
       title: `Order ${this.data.number}`,
       showNavButton: true,
       navButtonPress: client._event_nav_app_leave(),
       content: [
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Customer", required: true }),
-            Input({ value: client._bind_edit(this.data.customer) }),
-            Label({ text: "Date" }),
-            DatePicker({
-              value: {
-                path: client._bind_edit(this.data.date, { path: true }),
-                type: "sap.ui.model.type.Date",
-                formatOptions: { source: { pattern: "yyyy-MM-dd" }, style: "medium" },
-              },
-            }),
-          ],
-        }),
+        SimpleForm({ editable: true, content: orders.fields(this.data, ["customer", "date"]) }),
         Table({
           headerText: "Items",
-          columns: [
-            Column({ header: Text({ text: "Product" }) }),
-            Column({ header: Text({ text: "Quantity" }) }),
-            Column({ hAlign: "End", header: Text({ text: "Price" }) }),
-          ],
-          items: rows(this.data.items, (item) =>
-            ColumnListItem({
-              cells: [
-                Text({ text: item.product }),
-                Text({ text: item.quantity }),
-                ObjectNumber({ number: item.price, unit: "EUR" }),
-              ],
-            }),
-          ),
+          ...items.columns(this.data.items, ["product", "quantity", "price"]),
         }),
       ],
       footer: OverflowToolbar({
@@ -143,38 +82,18 @@ export default class order extends z2ui5_if_app {
     });
   }
 
-  dialog(client) {
+  dialog(client, items) {
     return Dialog({
       title: "Add an item",
       content: SimpleForm({
         editable: true,
-        content: [
-          Label({ text: "Product" }),
+        content: items.fields(this.item, [
           // #region input
-          Input({
-            value: client._bind_edit(this.item.product),
-            showValueHelp: true,
-            valueHelpRequest: client._event("PRODUCTS"),
-          }),
+          { name: "product", showValueHelp: true, valueHelpRequest: client._event("PRODUCTS") },
           // #endregion
-          Label({ text: "Quantity" }),
-          Input({
-            value: {
-              path: client._bind_edit(this.item.quantity, { path: true }),
-              type: "sap.ui.model.type.Integer",
-              constraints: { minimum: 1, maximum: 100 },
-            },
-          }),
-          Label({ text: "Price" }),
-          Input({
-            value: {
-              path: client._bind_edit(this.item.price, { path: true }),
-              type: "sap.ui.model.type.Float",
-              formatOptions: { minFractionDigits: 2 },
-              constraints: { minimum: 0 },
-            },
-          }),
-        ],
+          "quantity",
+          "price",
+        ]),
       }),
       beginButton: Button({
         text: "Add",

@@ -1,8 +1,9 @@
-import cds from "@sap/cds";
-import { rows } from "z2ui5/view";
-import { Column, ColumnListItem, ObjectIdentifier, Page, Table, Text } from "z2ui5/view/sap/m";
+import { entity } from "z2ui5/model";
+import { Page, Table } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import order from "./order.js";
+
+const COLUMNS = ["number", "customer", "date"];
 
 export default class orders extends z2ui5_if_app {
   static title = "Orders";
@@ -18,34 +19,18 @@ export default class orders extends z2ui5_if_app {
       return void client.nav_app_call(detail);
     }
     if (client.check_on_event("SAVED")) client.message_toast_display(client.text("saved", [client.get().R_EVENT_DATA]));
-    await this.read();
-    client.view_display(this.view(client));
-  }
-
-  async read() {
-    const { SELECT } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    this.rows = await service.run(
-      SELECT.from("OrderService.Orders").columns("ID", "number", "customer", "date").orderBy("number"),
-    );
-  }
-
-  view(client) {
-    return Page({
-      title: "{i18n>orders}",
-      content: Table({
-        columns: [
-          Column({ header: Text({ text: "{i18n>order}" }) }),
-          Column({ header: Text({ text: "{i18n>date}" }) }),
-        ],
-        items: rows(this.rows, (order) =>
-          ColumnListItem({
+    const model = entity(client, "OrderService.Orders");
+    ({ rows: this.rows } = await model.page({ columns: COLUMNS, sort: ["number"] }));
+    client.view_display(
+      Page({
+        title: "{i18n>orders}",
+        content: Table({
+          ...model.columns(this.rows, COLUMNS, (order) => ({
             type: "Navigation",
             press: client._event("OPEN", [order.ID]),
-            cells: [ObjectIdentifier({ title: order.customer, text: order.number }), Text({ text: order.date })],
-          }),
-        ),
+          })),
+        }),
       }),
-    });
+    );
   }
 }

@@ -1,0 +1,20 @@
+using { shop } from '../db/schema';
+
+service OrderService @(requires: 'authenticated-user') {
+  entity Orders as projection on shop.Orders;
+  entity Items  as projection on shop.Items;
+}
+
+// #region titles
+annotate OrderService.Orders with {
+  number   @title: '{i18n>order}' @readonly;
+  customer @title: '{i18n>customer}' @mandatory;
+  date     @title: '{i18n>date}';
+};
+
+annotate OrderService.Items with {
+  product  @title: '{i18n>product}' @mandatory;
+  quantity @title: '{i18n>quantity}' @mandatory @assert.range: [ 1, 100 ];
+  price    @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
+};
+// #endregion
