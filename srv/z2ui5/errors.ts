@@ -159,7 +159,7 @@ export const ERRORS = {
     cause: "The parameters of `set_address` are longer than programs that pass addresses on accept",
     remedy: "Put keys into the address, not data",
     sentence: (d) =>
-      `The parameters of client.set_address take ${d.length} characters in the address; at most ${d.limit} are possible. Put keys into the address, not data.`,
+      `The parameters of client.set_address take at least ${d.length} characters in the address; at most ${d.limit} are possible. Put keys into the address, not data.`,
   },
   AGENTS_REFUSED: {
     status: 403,

@@ -104,6 +104,9 @@ export function serviceOf(name: string): string | undefined {
   return undefined;
 }
 
+/** Characters of the longest path; an app may pass on what users send. */
+const LONGEST_PATH = 1000;
+
 /**
  * An element of an entity, also of what an association leads to.
  * @param path name of an element, or a path such as `author.name`
@@ -112,7 +115,7 @@ export function serviceOf(name: string): string | undefined {
 export function elementAt(entity: EntityDefinition, path: string): ElementDefinition {
   let holder: EntityDefinition | undefined = entity;
   let found: ElementDefinition | undefined;
-  for (const name of path.split(".")) {
+  for (const name of path.length > LONGEST_PATH ? [path] : path.split(".")) {
     const elements: EntityDefinition["elements"] = holder?.elements ?? {};
     found = Object.hasOwn(elements, name) ? elements[name] : undefined;
     if (!found)

@@ -7,12 +7,17 @@ export function didYouMean(wrong: string, names: readonly string[]): string {
   return meant === undefined ? "." : `; did you mean '${meant}'?`;
 }
 
+/** Characters of the longest name that is compared; a wrong one can be any text that users send. */
+const LONGEST = 200;
+
 /** The name that is most like a wrong one; undefined if none is similar. */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
+  if (wrong.length > LONGEST) return undefined;
   const limit = Math.max(1, Math.floor(wrong.length / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const name of names) {
+    if (Math.abs(name.length - wrong.length) >= least) continue;
     const found = distance(wrong.toLowerCase(), name.toLowerCase());
     if (found < least) [best, least] = [name, found];
   }

@@ -1,5 +1,6 @@
 /** Parameters of an app in its address (docs/spec/client-api.md §5.10, docs/protocol.md, `ROUTE`). */
 import { describe, expect, test } from "vitest";
+import { formatAddress } from "../../../srv/z2ui5/client/navigation/address-parameters.ts";
 import { answerTo, defineApp, inDevelopment, raise, start, view, type Reply } from "../contract/frontend.ts";
 import { start2 } from "../contract/frontend-v2.ts";
 import { asks, ext } from "./screen-app.ts";
@@ -107,4 +108,9 @@ describe("set_address", () => {
     const { text } = await inDevelopment(() => answerTo((client) => client.set_address({ book: "x".repeat(2_000) })));
     expect(text).toContain("at most 2000 are possible");
   });
+});
+
+test("parameters of any length are refused before they are encoded", () => {
+  expect(() => formatAddress({ text: "<".repeat(8_000_000) })).toThrow(/at least 8000005 characters/);
+  expect(() => formatAddress({ text: "ж".repeat(1_000) })).toThrow(/at least 6005 characters/);
 });

@@ -13,17 +13,23 @@ export function formatAddress(parameters: AddressParameters): string {
   if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters))
     throw new Z2ui5Error("ADDRESS_PARAMETERS", { got: describe(parameters) });
   const query = new URLSearchParams();
+  let length = 0;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || value === null) continue;
     if (typeof value === "object" || typeof value === "function" || typeof value === "symbol")
       throw new Z2ui5Error("ADDRESS_PARAMETERS", { got: `${name}: ${describe(value)}` });
+    length += name.length + String(value).length + 1;
+    // Encoded it is no shorter.
+    if (length > LONGEST) throw tooLong(length);
     query.append(name, String(value));
   }
   const text = query.toString();
-  if (text.length > LONGEST)
-    throw new Z2ui5Error("ADDRESS_TOO_LONG", { length: String(text.length), limit: String(LONGEST) });
+  if (text.length > LONGEST) throw tooLong(text.length);
   return text;
 }
+
+const tooLong = (length: number): Z2ui5Error =>
+  new Z2ui5Error("ADDRESS_TOO_LONG", { length: String(length), limit: String(LONGEST) });
 
 /**
  * The query of an address as {@link formatAddress} writes it. Text without "=" is no parameter.
