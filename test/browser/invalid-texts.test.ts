@@ -1,7 +1,7 @@
 /** A text that is no value belongs to its row and attribute like every entry: it stands nowhere else and is never lost unsaid. */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useScriptedPage } from "./scripted-page.ts";
+import { gate, useScriptedPage } from "./scripted-page.ts";
 import { playedWire, v1, view } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
@@ -140,6 +140,32 @@ describe.runIf(playedWire === 1)("an invalid text", () => {
     await scrollTo(0);
     await expect.poll(() => input.inputValue()).toBe("no");
     await page.locator("#mainView--t input[aria-invalid=true]").waitFor();
+  });
+});
+
+describe.runIf(playedWire === 1)("a notice about a valid entry names its field and record:", () => {
+  it("its row was deleted while it was entered", async () => {
+    const { opened, open } = gate();
+    const page = await frontend.open(table(), rows("xyz"), () => ({ ...updated(rows("yz")), wait: opened }));
+    await go();
+    await frontend.request(2);
+    await cell("x").fill("7");
+    await cell("x").press("Tab");
+    open();
+    await page.getByText("Discarded").filter({ hasText: "Quantity (x): “7”" }).waitFor();
+    await expect.poll(values).toBe("y=1 z=1");
+  });
+
+  it("the server did not take it", async () => {
+    const REFUSED = [{ PATH: "T/1/NUM", TEXT: "7", REASON: "Too many" }];
+    const page = await frontend.open(table(), rows("xyz"), () => {
+      const answer = v1({}, {}) as { S_FRONT: object };
+      return { json: { ...answer, S_FRONT: { ...answer.S_FRONT, S_EXT: { REFUSED } } } };
+    });
+    await cell("y").fill("7");
+    await cell("y").press("Tab");
+    await go();
+    await page.getByText("Not accepted: Quantity (y): “7” (Too many)").waitFor();
   });
 });
 

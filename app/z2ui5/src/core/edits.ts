@@ -22,6 +22,8 @@ interface Edit {
   readonly before: unknown;
   /** Why the server rejected it; the user must change it. */
   readonly refused?: string;
+  /** How the user knows its field, if that is known. */
+  readonly name?: string;
 }
 
 /**
@@ -69,6 +71,14 @@ export class Edits {
     );
   }
 
+  /** Notes how the user knows the fields of edits, by path. */
+  nameFields(names: ReadonlyMap<string, string>): void {
+    for (const [path, name] of names) {
+      const edit = this.latest.get(path);
+      if (edit) this.latest.set(path, { ...edit, name });
+    }
+  }
+
   /** Value of a field before its unconfirmed edit. */
   beforeEdit(path: string): unknown {
     return this.latest.get(path)?.before;
@@ -87,7 +97,7 @@ export class Edits {
   unsent(data: unknown, underWay?: SentEdits): LostEdit[] {
     return [...this.latest]
       .filter(([path, { number, refused }]) => refused === undefined && underWay?.get(path)?.number !== number)
-      .map(([path]) => ({ path, value: valueAt(data, path) }));
+      .map(([path, edit]) => lostEdit(path, valueAt(data, path), edit));
   }
 
   /** Pending edits as transferred; undefined if there are none. */
@@ -147,7 +157,7 @@ export class Edits {
     if (!edit) return undefined;
     this.latest.delete(largest.path);
     writeAt(data, largest.path, edit.before);
-    return { path: largest.path, value: largest.value };
+    return lostEdit(largest.path, largest.value, edit);
   }
 
   /** Forgets everything. */
@@ -188,7 +198,7 @@ export class Edits {
     for (const [path, edit] of edits) {
       const place = relocate(path, change);
       const value = valueAt(from, path);
-      if (place === undefined) lost.push({ path, value });
+      if (place === undefined) lost.push(lostEdit(path, value, edit));
       else {
         this.latest.set(place, { ...edit, before: valueAt(change.now, place) });
         writeAt(to, place, value);
@@ -216,6 +226,9 @@ export class Edits {
     return copy;
   }
 }
+
+const lostEdit = (path: string, value: unknown, { name }: Edit): LostEdit =>
+  name ? { path, value, name } : { path, value };
 
 function copyOf(value: unknown): unknown {
   return isContainer(value) ? structuredClone(value) : value;

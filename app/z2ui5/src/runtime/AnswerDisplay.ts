@@ -65,11 +65,12 @@ export class AnswerDisplay {
    * @throws errors of building its views
    */
   async show(answer: Answer, running: Running): Promise<void> {
-    const { models, page, pages, runAction, slots } = this.parts;
+    const { entries, models, page, pages, runAction, slots } = this.parts;
     const hadFocus = !focusIsNowhere();
     const userState = new UserState(slots, page.scrolledElements);
     this.userState = userState;
     slots.invalid.track();
+    entries.nameFields();
     try {
       this.showing = true;
       this.adopt(answer, running);

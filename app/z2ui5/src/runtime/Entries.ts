@@ -7,7 +7,7 @@ import type Control from "sap/ui/core/Control";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import type { Wire } from "../wire/wireType";
 import { fieldOf } from "./boundPath";
-import { nameOfField } from "./fieldName";
+import { nameOfField, namesOfFields } from "./fieldName";
 import { showNotice } from "./Notice";
 import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
@@ -55,6 +55,23 @@ export class Entries {
       TEXT,
       REASON,
       name,
+    }));
+  }
+
+  /** Notes how the user knows the fields of what has not been sent, before it can be lost. */
+  nameFields(): void {
+    for (const { control, model } of this.slots.shown.values())
+      model.nameFields(namesOfFields(control, model.json, model.unsentPaths));
+  }
+
+  /** Entries that the server did not take, with the names of their fields. */
+  named(refused: readonly InvalidInput[], wire: Wire): Array<InvalidInput & { name: string }> {
+    const prefix = wire.editBranch ? `${wire.editBranch}/` : "";
+    const paths = refused.map(({ PATH }) => prefix + PATH);
+    const names = [...this.slots.shown.values()].map(({ control, model }) => namesOfFields(control, model.json, paths));
+    return refused.map((one) => ({
+      ...one,
+      name: names.map((each) => each.get(prefix + one.PATH)).find(Boolean) ?? "",
     }));
   }
 

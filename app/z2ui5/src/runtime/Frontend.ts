@@ -142,9 +142,10 @@ export class Frontend implements SlotListener, RequestListener {
 
   /** Stores the state of the page before it is left, for a reload. */
   noteScreen(): void {
-    const { models, notes } = this.parts;
+    const { entries, models, notes } = this.parts;
     if (!this.draft) return;
     this.events.quietly(() => leaveField());
+    entries.nameFields();
     notes.leave({
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,

@@ -9,7 +9,7 @@ import { sameValue } from "../core/sameValue";
 import type { LostEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
-import { boundPaths } from "./boundPath";
+import { boundPaths, modelOf } from "./boundPath";
 import { nameOfField } from "./fieldName";
 import type { Shown } from "./Shown";
 import type { SlotModel } from "./SlotModel";
@@ -253,12 +253,6 @@ const isScrolledOut = ({ list }: Refusal): boolean => list !== undefined && !lis
 
 /** The field, or the table it is in. */
 const fieldOf = (refusal: Refusal): Control => (isShown(refusal) ? refusal.element : (refusal.list as Control));
-
-/** Model of what a property is bound to, of the first part if there are several. */
-function modelOf(element: UI5Element, property: string): Model | undefined {
-  const binding = element.getBinding(property) as Checked | undefined;
-  return (binding?.getBindings?.()[0] ?? binding)?.getModel() ?? undefined;
-}
 
 /** As the user has typed it: the type rejects it again. */
 function writeInto(element: Control, property: string, text: string): void {

@@ -274,6 +274,11 @@ export class SlotModel {
     this.closed = false;
   }
 
+  /** Notes how the user knows the fields of what is unsent, by path. */
+  nameFields(names: ReadonlyMap<string, string>): void {
+    this.edits.nameFields(names);
+  }
+
   /** Pending edits that were not rejected. @param underWay edits in the running request */
   unsent(underWay?: SentEdits): LostEdit[] {
     return this.edits.unsent(this.json.getData(), underWay);

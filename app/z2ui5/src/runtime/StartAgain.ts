@@ -1,11 +1,14 @@
 import MessageBox from "sap/m/MessageBox";
 import type { LostEdit } from "../core/edits";
 import { dialogNames } from "../core/types";
+import type { SlotName } from "../core/types";
 import { enterAgain } from "./enterAgain";
 import type { EntriesBySlot } from "./enterAgain";
+import { namesOfFields } from "./fieldName";
 import { quotedAll, showNotice } from "./Notice";
 import type { Parts } from "./Parts";
 import type { Session } from "./Session";
+import type { ScreenEntries } from "./SlotModel";
 import { text } from "./Texts";
 
 /** An app whose session is gone is started again, and gets the entries of the screen. */
@@ -30,12 +33,19 @@ export class StartAgain {
     this.wanted = false;
     const { entries, models, slots } = this.parts;
     const { instance, wire } = this.session;
-    const invalid = entries.invalid(wire, instance).map(({ PATH, TEXT }) => ({ path: PATH, value: TEXT }));
+    const invalid = entries.invalid(wire, instance).map(({ PATH, TEXT, name }) => ({ path: PATH, value: TEXT, name }));
     const bySlot = [...models.bySlot(({ instance: own }) => own === instance)].map(
-      ([slot, model]) => [slot, model.takeEntries()] as const,
+      ([slot, model]) => [slot, this.named(slot, model.takeEntries())] as const,
     );
     for (const slot of dialogNames) slots.destroy(slot);
     this.taken = { bySlot, lost: invalid };
+  }
+
+  private named(slot: SlotName, taken: ScreenEntries): ScreenEntries {
+    const shown = this.parts.slots.shown.get(slot);
+    const paths = taken.entries.map(({ path }) => path);
+    const names = shown ? namesOfFields(shown.control, shown.model.json, paths) : new Map<string, string>();
+    return { ...taken, entries: taken.entries.map((one) => ({ ...one, name: names.get(one.path) })) };
   }
 
   /** Enters the entries where they can be entered, and lists the others. */

@@ -1,6 +1,7 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type Binding from "sap/ui/model/Binding";
+import type Model from "sap/ui/model/Model";
 
 /** What the type definitions leave out of a model. */
 interface Resolving {
@@ -19,6 +20,12 @@ export function boundPaths(control: ManagedObject, property: string): string[] {
   const binding = control.getBinding(property) as (Binding & { getBindings?(): Binding[] }) | undefined;
   if (!binding) return [];
   return (binding.getBindings?.() ?? [binding]).flatMap((one) => one.getResolvedPath() ?? []);
+}
+
+/** Model of what a property is bound to, of the first part if there are several. */
+export function modelOf(control: ManagedObject, property: string): Model | undefined {
+  const binding = control.getBinding(property) as (Binding & { getBindings?(): Binding[] }) | undefined;
+  return (binding?.getBindings?.()[0] ?? binding)?.getModel() ?? undefined;
 }
 
 /** Whether a property of a control that users edit is bound to a path. */

@@ -1,6 +1,9 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
+import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 import LabelEnablement from "sap/ui/core/LabelEnablement";
+import type Model from "sap/ui/model/Model";
+import { boundPaths, modelOf } from "./boundPath";
 
 /** What a cell and the table around its row have in common, whatever the table. */
 interface Row extends UI5Element {
@@ -13,6 +16,24 @@ export function nameOfField(field: UI5Element): string {
   const label = labelOf(field) || (cell && row ? headerOf(cell, row) : "");
   const record = row ? firstText(row) : "";
   return label && record ? `${label} (${record})` : label || record;
+}
+
+/**
+ * How a user knows the fields that show some places of a model.
+ *
+ * @param root what is shown
+ * @param paths paths without a leading slash
+ * @returns names by path, as far as there are any
+ */
+export function namesOfFields(root: Control, model: Model, paths: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  if (!paths.length) return names;
+  for (const object of root.findAggregatedObjects(true) as UI5Element[])
+    for (const property of Object.keys(object.getMetadata().getAllProperties()))
+      for (const path of boundPaths(object, property).map((one) => one.slice(1)))
+        if (paths.includes(path) && !names.get(path) && modelOf(object, property) === model)
+          names.set(path, nameOfField(object));
+  return names;
 }
 
 function labelOf(field: UI5Element): string {
