@@ -495,8 +495,8 @@ export const ERRORS = {
   },
   ACTION_UNKNOWN: {
     status: 500,
-    cause: "`action` of `z2ui5/model` names no action or function of the entity",
-    remedy: "Correct the name; actions that belong to no entity are called with `send` of the service",
+    cause: "`action` of `z2ui5/model` names no action or function of the entity or its service",
+    remedy: "Correct the name",
     sentence: (d) => `${d.entity} has no action "${d.name}"${d.hint}`,
   },
   COMPARISON_UNKNOWN: {

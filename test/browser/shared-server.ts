@@ -9,7 +9,12 @@ export default async function sharedServer(project: TestProject): Promise<() => 
   const server = await startServer({
     appDirs: [join(PROJECT, "test/fixtures/apps/browser"), join(PROJECT, "docs/guide/examples")],
     config: {
-      folders: { books: "test/fixtures/books/", fields: "test/fixtures/fields/", guide: "docs/guide/examples/" },
+      folders: {
+        books: "test/fixtures/books/",
+        fields: "test/fixtures/fields/",
+        guide: "docs/guide/examples/",
+        tickets: "test/fixtures/tickets/",
+      },
     },
   });
   project.provide("url", server.url);

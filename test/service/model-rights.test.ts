@@ -114,6 +114,39 @@ describe("a ticket of somebody else", () => {
   });
 });
 
+describe("the dialog for the parameters of an action", () => {
+  const ask = async () => {
+    const search = "?app_start=zz_ticket&ID=2";
+    const front = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: search, HASH: "" };
+    const { S_FRONT } = await roundtrip(server.url, { S_FRONT: front }, bob);
+    return raise(server.url, S_FRONT.ID, "ASK_plan", {}, [], bob);
+  };
+  const hours = async (ID: number) => {
+    const loaded = await load("TicketService.Tickets", JSON.stringify({ ID }), alice);
+    return (loaded as { hours: number }).hours;
+  };
+
+  it.each<object>([
+    { ASKED: { KEY: { ID: 1 } } },
+    { ASKED: { NAME: "lock" } },
+    { "ASKED/KEY/ID": 1 },
+    { VALUES: { DAYS: 2, OTHER: 1 } },
+    { VALUES: { constructor: 1 } },
+  ])("cannot be made to run another action, or for another row: %j", async (edits) => {
+    const asked = await ask();
+    expect(asked.S_FRONT.PARAMS["S_POPUP"]!.XML).toContain("Plan ticket");
+    const answer = await raise(server.url, asked.S_FRONT.ID, "RUN", edits, [], bob);
+    expect(answer.S_FRONT.APP).toBe("ZZ_TICKET");
+    expect(await hours(1)).toBe(0);
+    expect(await hours(2)).toBe("VALUES" in edits && "DAYS" in (edits.VALUES as object) ? 16 : 24);
+  });
+
+  it("cannot be run without having been asked", async () => {
+    const { S_FRONT } = await startApp(server.url, "z2ui5_cl_ui5_app_action", bob);
+    expect(S_FRONT.APP).not.toBe("Z2UI5_CL_UI5_APP_ACTION");
+  });
+});
+
 describe("edits of items that are saved with their order", () => {
   const saved = async (items: object) => {
     const { S_FRONT } = await startApp(server.url, "zz_order", alice);

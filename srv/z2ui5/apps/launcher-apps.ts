@@ -77,6 +77,7 @@ const HELPERS = new Set([
   "z2ui5_cl_ui5_app_select",
   "z2ui5_cl_ui5_app_error",
   "z2ui5_cl_ui5_app_share",
+  "z2ui5_cl_ui5_app_action",
   "z2ui5_cl_ui5_app_conflict",
 ]);
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());

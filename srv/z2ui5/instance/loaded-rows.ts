@@ -81,6 +81,11 @@ export class LoadedRows {
     return undefined;
   }
 
+  /** The objects that were loaded as rows of an entity. */
+  of(entity: string): object[] {
+    return [...this.#byObject].filter(([, row]) => row.entity === entity).map(([object]) => object);
+  }
+
   /** The rows that are still in the state of the app; those it dropped are forgotten. */
   stored(app: App): StoredRow[] {
     if (this.#byObject.size === 0) return [];

@@ -1,18 +1,15 @@
-/** Runs actions and functions of rows through their service. */
-import cds from "@sap/cds";
+/** Runs actions and functions of rows and services, and asks users for their parameters. */
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { Z2ui5Error } from "../errors.ts";
-import { didYouMean } from "../view/suggestion.ts";
-import { loadedRowsOf, remember } from "./baseline.ts";
-import { changedValues } from "./changes.ts";
-import { elementAt, type EntityDefinition } from "./definition.ts";
-import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
+import { askUser, takeOutcome, type Outcome } from "./action-dialog.ts";
+import { loadedRowsOf } from "./baseline.ts";
+import type { EntityDefinition } from "./definition.ts";
+import { keyOf, rowPath } from "./load.ts";
+import { isCritical, operationFor, parameterValues, runOperation, type OperationOfApp } from "./operation.ts";
+import { refreshAfter } from "./refresh.ts";
 import { isRefusal, showMessages } from "./refusal.ts";
-import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
-import { normalised } from "./values.ts";
 
 /** That an action was carried out, and what it returned. */
 export interface ActionResult {
@@ -23,31 +20,36 @@ export interface ActionResult {
 const ANYWHERE = { within: "", prefix: "" };
 
 /**
- * Runs an action of a row. Without unsaved entries, the row holds afterwards what is stored.
- * @returns undefined if it was refused; the user has been told
- * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, and errors that users can do nothing about
+ * Runs an action; without parameters it asks the user for them. Afterwards the row, and rows that its side effects name, hold what is
+ * stored, but for entries that are not saved.
+ * @param row what it is run for @param parameters values, if the user is not to be asked
+ * @returns undefined if it was refused, and as long as the user is asked
+ * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, KEY_INCOMPLETE, and errors that users can do nothing about
  */
 export const runAction = (
   client: z2ui5_if_client,
   entity: EntityDefinition,
   name: string,
-  row: UntypedRow,
-  parameters: UntypedRow,
+  row: UntypedRow | undefined,
+  parameters: UntypedRow | undefined,
 ): Promise<ActionResult | undefined> =>
   oneByOne(runOf(client, "action").env, async () => {
-    const data = parametersOf(entity, name, parameters);
-    const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
-    // Checks of rights read the row by it.
-    const query = cds.ql.SELECT.one.from(rowPath(entity, key) as never);
+    const operation = operationFor(entity, name);
+    const loaded = row && loadedRowsOf(client).get(row);
+    const key = operation.belongsTo === "row" ? (loaded?.key ?? keyOf(entity, row ?? {})) : null;
+    if (key) rowPath(entity, key);
+    const answered = takeOutcome(client, operation, key);
+    if (answered) return carriedOut(client, operation, row, answered);
+    const data = parameterValues(operation, parameters ?? {});
+    const stored = loaded?.values ?? row;
+    if (!parameters && (Object.keys(operation.parameters.elements).length > 0 || isCritical(operation, stored))) {
+      await askUser(client, operation, key, stored);
+      return undefined;
+    }
     try {
       return await inSavepoint(async () => {
-        const service = await serviceFor(entity);
-        const request = new cds.Request({ event: name, entity: entity.name, query, params: [key], data } as never);
-        const result = await service.dispatch(request);
-        await refresh(client, entity, row);
-        const messages = [...((request as unknown as { messages?: Iterable<unknown> }).messages ?? [])];
-        if (messages.length > 0) showMessages(client, { status: 400, details: messages }, ANYWHERE);
-        return { result };
+        const outcome = await runOperation(operation, key ?? {}, data);
+        return carriedOut(client, operation, row, outcome);
       });
     } catch (error) {
       if (!isRefusal(client, error)) throw error;
@@ -56,29 +58,13 @@ export const runAction = (
     }
   });
 
-function parametersOf(entity: EntityDefinition, name: string, given: UntypedRow): UntypedRow {
-  const actions = entity.actions ?? {};
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action)
-    throw new Z2ui5Error("ACTION_UNKNOWN", { entity: entity.name, name, hint: didYouMean(name, Object.keys(actions)) });
-  const holder = { name: `${entity.name}.${name}`, elements: action.params ?? {} } as EntityDefinition;
-  return Object.fromEntries(
-    Object.entries(given).map(([parameter, value]) => [parameter, normalised(elementAt(holder, parameter), value)]),
-  );
-}
-
-/** Entries that are not saved stay; the next save finds where the action has changed the same. */
-async function refresh(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<void> {
-  const rows = loadedRowsOf(client);
-  const loaded = rows.get(row);
-  if (!loaded || Object.keys(changedValues(entity, row, loaded, rows)).length > 0) return;
-  const current = await readRow(entity, loaded.key, loaded.expand).catch((error: unknown) => {
-    if (error instanceof Z2ui5Error && error.code === "ROW_UNKNOWN") return undefined;
-    throw error;
-  });
-  // An action may have deleted the row.
-  if (!current) return;
-  const rights = await rightsByDatabase(entity, current);
-  Object.assign(row, current);
-  remember(rows, entity, row, loaded.expand, row, rights);
+async function carriedOut(
+  client: z2ui5_if_client,
+  { entity, definition }: OperationOfApp,
+  row: UntypedRow | undefined,
+  { result, messages }: Outcome,
+): Promise<ActionResult> {
+  await refreshAfter(client, entity, definition, row);
+  if (messages.length > 0) showMessages(client, { status: 400, details: messages }, ANYWHERE);
+  return { result };
 }

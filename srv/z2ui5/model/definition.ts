@@ -91,6 +91,15 @@ export function operationOf(entity: EntityDefinition, name: string): Operation |
     : undefined;
 }
 
+/** Names of the actions and functions of an entity and of its service. */
+export function operationNames(entity: EntityDefinition): string[] {
+  const service = `${serviceOf(entity.name)}.`;
+  const unbound = Object.entries(currentModel().definitions)
+    .filter(([name, one]) => name.startsWith(service) && (one?.kind === "action" || one?.kind === "function"))
+    .map(([name]) => name.slice(service.length));
+  return [...Object.keys(entity.actions ?? {}), ...unbound];
+}
+
 /**
  * Name of the service an entity belongs to: the longest one its name begins with.
  * @returns undefined for an entity of the database

@@ -138,16 +138,22 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * Runs an action or function of a row through the service, in the transaction of the roundtrip. What the service refuses is undone and told:
-   * at fields that are named like the parameters, otherwise in a box. Messages of the handler are shown, too. Afterwards the row holds what is
-   * stored, unless it has entries that are not saved.
-   * @param name name of the action @param row row from `load`, or any object with the keys @param parameters values of its parameters
-   * @returns what it returned, as `{ result }`; undefined if it was refused
-   * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, and errors that users can do nothing about
-   * @example if (await books.action("restock", this.book, { amount: this.amount })) client.message_toast_display("Restocked");
+   * Runs an action or function through the service, in the transaction of the roundtrip. If it has parameters, a dialog asks the user for them;
+   * if it is critical (`@Common.IsActionCritical`), whether it shall run. What the service refuses is undone and told: at the fields of the
+   * parameters, otherwise in a box. Messages of the handler are shown, too. Afterwards the row, and loaded rows that `@Common.SideEffects` names,
+   * hold what is stored, but for entries that are not saved.
+   *
+   * After the dialog the app gets the same event again, and the same call returns what came of it.
+   * @param name name of an action of the entity or of its service
+   * @param row row from `load`, or any object with the keys; none for an action of the service
+   * @param parameters values of its parameters: with them, nobody is asked
+   * @returns what it returned, as `{ result }`; undefined if it was refused, or cancelled, or while the user is asked
+   * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, KEY_INCOMPLETE, and errors that users can do nothing about
+   * @example if (client.check_on_event("RESTOCK") && (await books.action("restock", this.book))) client.message_toast_display("Restocked");
+   * @example await books.action("restock", this.book, { amount: 3 });
    */
-  action(name: string, row: Partial<R>, parameters: UntypedRow = {}): Promise<ActionResult | undefined> {
-    return runAction(this.#client, this.definition, name, row, parameters);
+  action(name: string, row?: Partial<R> | null, parameters?: UntypedRow): Promise<ActionResult | undefined> {
+    return runAction(this.#client, this.definition, name, row ?? undefined, parameters);
   }
 
   /**

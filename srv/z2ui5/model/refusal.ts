@@ -4,6 +4,7 @@ import { errorParts, lineOf, refusalOf } from "../client/messages/error-descript
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { messagesBefore } from "./request.ts";
 import { objectsIn } from "../state/objects-in.ts";
 import { errorText } from "../texts/error-text.ts";
 import type { ErrorPart } from "../types/ports.ts";
@@ -42,7 +43,9 @@ export function showMessages(client: z2ui5_if_client, error: unknown, { within, 
   const parts =
     error instanceof Z2ui5Error
       ? [plainPart(errorText(error, env.language()))]
-      : errorParts(error, env.describeError).map((part) => below(prefix, part));
+      : withMessagesBefore(error)
+          .flatMap((one) => errorParts(one, env.describeError))
+          .map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within });
   const others = parts.filter((part) => fieldsOfErrors([part], run.instance, within).length === 0);
   if (others.length === 0) return;
@@ -50,6 +53,12 @@ export function showMessages(client: z2ui5_if_client, error: unknown, { within, 
   const text = [...new Set(others.map(lineOf))].join("\n");
   if (type === "information" || type === "success") client.message_toast_display(text);
   else client.message_box_display(text, type);
+}
+
+/** An error, and what handlers said before it. */
+function withMessagesBefore(error: unknown): unknown[] {
+  const details = messagesBefore(error);
+  return details.length > 0 ? [error, { status: 400, details }] : [error];
 }
 
 const TYPES = [

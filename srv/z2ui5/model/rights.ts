@@ -6,6 +6,7 @@ import { UNKNOWN, valueFor } from "./conditions.ts";
 import {
   enumValue,
   keysOf,
+  operationNames,
   operationOf,
   serviceDefinition,
   type ElementDefinition,
@@ -142,7 +143,7 @@ function conditionsOfAction(entity: EntityDefinition, name: string): readonly Co
     throw new Z2ui5Error("ACTION_UNKNOWN", {
       entity: entity.name,
       name,
-      hint: didYouMean(name, [...Object.keys(EVENTS), ...Object.keys(entity.actions ?? {})]),
+      hint: didYouMean(name, [...Object.keys(EVENTS), ...operationNames(entity)]),
     });
   const { definition, isBound } = operation;
   if (!isOneOf(definition["@requires"] ?? (isBound ? entity["@requires"] : undefined))) return false;
@@ -155,7 +156,7 @@ function conditionsOfAction(entity: EntityDefinition, name: string): readonly Co
     ...granted,
     ...(available === undefined || available === null
       ? []
-      : [{ annotation: ofRow(available, bindingNames(definition)), isRefusing: false }]),
+      : [{ annotation: annotationOfRow(available, definition), isRefusing: false }]),
     ...(status ? [status] : []),
   ];
 }
@@ -221,6 +222,10 @@ function statusCondition(entity: EntityDefinition, action: OperationDefinition):
 }
 
 const isForeignKey = (element: ElementDefinition): boolean => element["@odata.foreignKey4"] !== undefined;
+
+/** An annotation of an action, with elements named from its row on. */
+export const annotationOfRow = (annotation: unknown, action: OperationDefinition): unknown =>
+  ofRow(annotation, bindingNames(action));
 
 /** Names by which an action calls the row it is bound to. */
 function bindingNames(action: OperationDefinition): readonly string[] {

@@ -9,6 +9,7 @@ import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { dispatch, type Answer } from "./request.ts";
 import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
@@ -89,19 +90,10 @@ async function lock(entity: EntityDefinition, { key, expand }: LoadedRow): Promi
   return readRow(entity, key, expand);
 }
 
-/** Writes in a request of its own, because what handlers say is in its messages. */
-async function send(
-  entity: EntityDefinition,
-  query: unknown,
-): Promise<{ readonly data: unknown; readonly messages: readonly unknown[] }> {
+async function send(entity: EntityDefinition, query: unknown): Promise<Answer> {
   const service = await serviceFor(entity);
   const build = cds.ql as unknown as (query: unknown) => unknown;
-  const request = new cds.Request({ query: build(query) } as never) as unknown as {
-    readonly data: unknown;
-    readonly messages?: Iterable<unknown>;
-  };
-  await service.dispatch(request);
-  return { data: request.data, messages: [...(request.messages ?? [])] };
+  return dispatch(service, { query: build(query) });
 }
 
 /** The row of the app holds what is stored. */

@@ -71,13 +71,17 @@ const decimals = ({ precision, scale }: ElementDefinition): Options =>
 /** OData's types of whole numbers have no ranges of their own. */
 function integer(element: ElementDefinition, name: string): ValueType {
   const { minimum, maximum, minimumExclusive, maximumExclusive } = rangeOf(element, Number);
-  if (minimum === undefined && maximum === undefined) return odata(name);
+  const least = minimum === undefined ? -Infinity : Number(minimum) + (minimumExclusive ? 1 : 0);
+  const most = maximum === undefined ? Infinity : Number(maximum) - (maximumExclusive ? 1 : 0);
+  // UI5 takes an emptied field for 0, so a bound that 0 does not keep is left to the service.
+  const constraints = {
+    ...(Number.isFinite(least) && least <= 0 && { minimum: least }),
+    ...(Number.isFinite(most) && most >= 0 && { maximum: most }),
+  };
+  if (Object.keys(constraints).length === 0) return odata(name);
   return {
     type: "sap.ui.model.type.Integer",
-    constraints: {
-      ...(minimum !== undefined && { minimum: Number(minimum) + (minimumExclusive ? 1 : 0) }),
-      ...(maximum !== undefined && { maximum: Number(maximum) - (maximumExclusive ? 1 : 0) }),
-    },
+    constraints,
     formatOptions: { groupingEnabled: true, emptyString: null },
   };
 }

@@ -46,7 +46,7 @@ export async function hop(
   const run: Run = {
     instance,
     event: leave?.event ?? "",
-    eventArgs: [],
+    eventArgs: leave?.args ?? [],
     eventData: leave?.data ?? null,
     navigated: true,
     prevId: leaving.draftId,

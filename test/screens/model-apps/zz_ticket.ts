@@ -10,6 +10,7 @@ export default class zz_ticket extends z2ui5_if_app {
   ticket: Record<string, unknown> = {};
   source = "TicketService.Tickets";
   done: unknown[] = [];
+  events: unknown[] = [];
   complaint = "";
   any = "";
   row = "";
@@ -19,10 +20,19 @@ export default class zz_ticket extends z2ui5_if_app {
     if (client.check_on_init()) this.source = parameters.get("source") ?? this.source;
     const tickets = entity(client, this.source);
     const ID = parameters.get("ID");
-    if (client.check_on_init()) this.ticket = ID ? await tickets.load({ ID: Number(ID) }) : tickets.create();
+    const expand = this.source === "TicketService.Tickets" ? ["steps"] : [];
+    if (client.check_on_init())
+      this.ticket = ID ? await tickets.load({ ID: Number(ID) }, { expand }) : tickets.create();
     if (client.check_on_event("SAVE")) this.done.push(await tickets.save(this.ticket));
     for (const name of ACTIONS)
       if (client.check_on_event(name)) this.done.push(await tickets.action(name, this.ticket, {}));
+    for (const name of ["plan", "lock", "start"])
+      if (client.check_on_event(`ASK_${name}`)) {
+        this.events.push([client.get_event_arg(1), client.check_on_navigated()]);
+        this.done.push((await tickets.action(name, this.ticket))?.result ?? null);
+      }
+    for (const name of ["closeMonth", "ping"])
+      if (client.check_on_event(name)) this.done.push((await tickets.action(name))?.result ?? null);
     if (client.check_on_event("WRONG"))
       try {
         tickets.may("updat");
@@ -44,7 +54,12 @@ export default class zz_ticket extends z2ui5_if_app {
                   Button({ text: name, enabled: tickets.may(name, this.ticket), press: client._event(name) }),
                 )
               : []),
-            ...["closeMonth", "purge"].map((name) => Button({ text: name, enabled: tickets.may(name) })),
+            ...["plan", "lock", "start"].map((name) =>
+              Button({ text: `ASK_${name}`, press: client._event(`ASK_${name}`, ["what was pressed"]) }),
+            ),
+            ...["closeMonth", "ping", "purge"].map((name) =>
+              Button({ text: name, enabled: tickets.may(name), press: client._event(name) }),
+            ),
           ],
         }),
       }),

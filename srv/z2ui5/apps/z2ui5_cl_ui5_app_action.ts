@@ -1,0 +1,52 @@
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { actionForm, continueAsked, runAsked, type AskedAction } from "../model/action-dialog.ts";
+import { Button, Dialog, Text } from "../view/sap/m.ts";
+import { SimpleForm } from "../view/sap/ui/layout/form.ts";
+import { text } from "./own-text.ts";
+
+/** Asks for the parameters of an action, or whether it shall run, and runs it; `action` of `z2ui5/model` calls it. */
+class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
+  /** What is asked. */
+  asked: AskedAction | null = null;
+  /** Parameters, as entered. */
+  values: Record<string, unknown> = {};
+
+  /** Shows the dialog, runs the action, and stays where it is refused. */
+  async main(client: z2ui5_if_client): Promise<void> {
+    const { asked } = this;
+    if (!asked) return client.nav_app_back();
+    if (client.check_on_event("RUN")) {
+      if (!(await runAsked(client, this, asked, this.values))) return this.display(client, asked);
+      client.popup_destroy();
+      return continueAsked(client, asked);
+    }
+    if (client.check_on_navigated()) return this.display(client, asked);
+    client.popup_destroy();
+    client.nav_app_back();
+  }
+
+  private display(client: z2ui5_if_client, asked: AskedAction): void {
+    const { title, fields } = actionForm(client, asked, this.values);
+    const isForm = fields.length > 0;
+    client.popup_display(
+      Dialog({
+        title,
+        ...(isForm ? { contentWidth: "30rem" } : { type: "Message" }),
+        content: isForm
+          ? SimpleForm({ editable: true, content: [...fields] })
+          : Text({ text: text(client, "action.confirm") }),
+        beginButton: Button({
+          text: title,
+          type: "Emphasized",
+          press: client._event("RUN", [], { check_valid: true }),
+        }),
+        endButton: Button({ text: text(client, "action.cancel"), press: client._event("CANCEL") }),
+        afterClose: client._event("CANCEL"),
+      }),
+    );
+  }
+}
+
+export default z2ui5_cl_ui5_app_action;
+export { z2ui5_cl_ui5_app_action as "module.exports" };

@@ -1,0 +1,110 @@
+/** Parameters of actions and functions, and how they are run. */
+import cds from "@sap/cds";
+import { Z2ui5Error } from "../errors.ts";
+import { didYouMean } from "../view/suggestion.ts";
+import { UNKNOWN, valueFor } from "./conditions.ts";
+import {
+  elementAt,
+  operationNames,
+  operationOf,
+  type ElementDefinition,
+  type EntityDefinition,
+  type OperationDefinition,
+} from "./definition.ts";
+import { inWords, labelOf } from "./labels.ts";
+import { newRow, rowPath, serviceFor } from "./load.ts";
+import { dispatch, type Answer } from "./request.ts";
+import { annotationOfRow } from "./rights.ts";
+import type { UntypedRow } from "./types.ts";
+import { normalised } from "./values.ts";
+
+/** An action or function that an app runs. */
+export interface OperationOfApp {
+  readonly entity: EntityDefinition;
+  readonly name: string;
+  readonly definition: OperationDefinition;
+  /** What it belongs to: one row, all rows of the entity, or the service. */
+  readonly belongsTo: "row" | "rows" | "service";
+  /** Its parameters, as elements of a row. */
+  readonly parameters: EntityDefinition;
+}
+
+/** @throws ACTION_UNKNOWN */
+export function operationFor(entity: EntityDefinition, name: string): OperationOfApp {
+  const found = operationOf(entity, name);
+  if (!found)
+    throw new Z2ui5Error("ACTION_UNKNOWN", {
+      entity: entity.name,
+      name,
+      hint: didYouMean(name, operationNames(entity)),
+    });
+  const { definition, isBound } = found;
+  const isOfRows =
+    definition["@cds.odata.bindingparameter.collection"] === true ||
+    Object.values(definition.params ?? {}).some(({ items }) => items?.type === "$self");
+  return {
+    entity,
+    name,
+    definition,
+    belongsTo: isBound ? (isOfRows ? "rows" : "row") : "service",
+    parameters: parametersOf(entity, name, definition),
+  };
+}
+
+/** The same for each operation of a model, because what is read of its elements is remembered with it. */
+const holders = new WeakMap<OperationDefinition, EntityDefinition>();
+
+function parametersOf(entity: EntityDefinition, name: string, definition: OperationDefinition): EntityDefinition {
+  const known = holders.get(definition);
+  if (known) return known;
+  const isOwn = ({ type, items }: ElementDefinition): boolean => type !== "$self" && items?.type !== "$self";
+  const elements = Object.fromEntries(Object.entries(definition.params ?? {}).filter(([, one]) => isOwn(one)));
+  // Parameters are entered whether or not they can be changed later.
+  const holder = { name: `${entity.name}.${name}`, elements } as EntityDefinition;
+  holders.set(definition, holder);
+  return holder;
+}
+
+/** What an operation is called. */
+export const operationTitle = ({ definition, name }: OperationOfApp, locale: string): string =>
+  labelOf(definition, locale) || inWords(name);
+
+/** Whether the user has to be asked before it runs. @param row what it is run for */
+export const isCritical = ({ definition }: OperationOfApp, row: UntypedRow | undefined): boolean =>
+  valueFor(annotationOfRow(definition["@Common.IsActionCritical"], definition), row) === true;
+
+/** Values that the dialog begins with. @param row what it is run for */
+export function defaultParameters({ definition, parameters }: OperationOfApp, row: UntypedRow | undefined): UntypedRow {
+  const values = Object.values(parameters.elements).map((element) => {
+    const given = element["@UI.ParameterDefaultValue"];
+    const value = given === undefined ? UNKNOWN : valueFor(annotationOfRow(given, definition), row);
+    return [element.name, value] as const;
+  });
+  return newRow(parameters, Object.fromEntries(values.filter(([, value]) => value !== UNKNOWN)));
+}
+
+/** Parameters as services take them. @throws ELEMENT_UNKNOWN */
+export const parameterValues = ({ parameters }: OperationOfApp, given: UntypedRow): UntypedRow =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, normalised(elementAt(parameters, name), value)]),
+  );
+
+/** Runs it. @param key of the row, if it belongs to one */
+export async function runOperation(
+  { entity, name, belongsTo }: OperationOfApp,
+  key: UntypedRow,
+  data: UntypedRow,
+): Promise<Answer> {
+  const service = await serviceFor(entity);
+  if (belongsTo === "service") return dispatch(service, { event: name, data });
+  const from = belongsTo === "row" ? rowPath(entity, key) : { ref: [entity.name] };
+  // Checks of rights read the row by the query.
+  const query = belongsTo === "row" ? cds.ql.SELECT.one.from(from as never) : cds.ql.SELECT.from(from as never);
+  return dispatch(service, {
+    event: name,
+    entity: entity.name,
+    query,
+    params: belongsTo === "row" ? [key] : [],
+    data,
+  });
+}
