@@ -31,8 +31,8 @@ describe("a field is found by the label of the model and shows the value in the 
     ["uuid", "Identifier", "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"],
     ["site", "Site", "https://example.com"],
     ["currency", "Currency", "EUR"],
-    ["owner", "Owner", "1"],
-    ["owner_ID", "Owner", "1"],
+    ["owner", "Owner", "Emily (1)"],
+    ["owner_ID", "Owner", "Emily (1)"],
     ["plainName", "Plain name", ""],
   ])("%s", async (name, label, value) => {
     await show([name]);
@@ -45,7 +45,7 @@ describe("a field is found by the label of the model and shows the value in the 
       "Emma",
       "1.234.567,50",
       "02.01.2024",
-      "1",
+      "Emily (1)",
     ]);
   });
 });
@@ -226,9 +226,10 @@ describe("says what is wrong with", () => {
     [["titel"], `ELEMENT_UNKNOWN: FieldService.Things has no element "titel"; did you mean 'title'?`],
     [["owner.nam"], /ELEMENT_UNKNOWN: FieldService.Owners has no element "owner.nam"; did you mean 'name'\?/],
     [
-      ["owner.name"],
-      'ASSOCIATION_NOT_LOADED: owner.name is shown, but owner was not loaded. Load it along: { expand: ["owner"] }.',
+      ["currency.name"],
+      'ASSOCIATION_NOT_LOADED: currency.name is shown, but currency was not loaded. Load it along: { expand: ["currency"] }.',
     ],
+    [["owner.city"], /ASSOCIATION_NOT_LOADED: owner.city is shown, but owner was not loaded./],
     [["tags"], /ELEMENT_WITHOUT_FIELD: tags of FieldService.Things is no single value/],
     [["file"], /ELEMENT_WITHOUT_FIELD: file of FieldService.Things .* Show the file/],
   ])("%j", async (names, complaint) => {

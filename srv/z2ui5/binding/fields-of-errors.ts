@@ -116,13 +116,16 @@ function named(path: readonly string[], steps: readonly Step[]): Candidate[] {
   while (
     same < path.length &&
     same < steps.length &&
-    sameName(path.at(-1 - same) as string, (steps.at(-1 - same) as Step).name)
+    sameName(elementOf(path.at(-1 - same) as string), (steps.at(-1 - same) as Step).name)
   )
     same++;
   return same > 0 ? [{ path, same }] : [];
 }
 
 const sameName = (one: string, other: string): boolean => wireName(one) === wireName(other);
+
+/** What is entered in place of a value, such as `author_ID@text`, is bound for it. */
+const elementOf = (name: string): string => name.split("@", 1)[0] as string;
 
 const valueAt = (holder: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -135,6 +135,9 @@ export const cs_bind_type = Object.freeze({ one_way: "ONE_WAY", two_way: "TWO_WA
 /** The reserved event that leaves the current app (docs/spec/wire-v1.md §6.4). */
 export const EVENT_NAV_APP_LEAVE = "___ZZZ_NAL";
 
+/** The reserved event of fields that a built-in app looks after: the app that shows them does not run. */
+export const EVENT_FIELD_HELP = "___ZZZ_HELP";
+
 /** Methods every client has, for contract checks. */
 export const CLIENT_METHOD_NAMES = Object.freeze([
   "view_destroy",

@@ -28,6 +28,8 @@ export interface Remembered {
   rowFields: string[];
   /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
   locals: Locals;
+  /** Fields that a built-in app looks after, by the name under which it binds what it offers. */
+  helps: { [name: string]: JsonObject };
   /** Id under which our own frontend knows the instance; "" if it was never asked for. */
   instanceId: string;
   /** Slots the app has displayed, with the draft of the run that did. */
@@ -53,6 +55,7 @@ export const newRemembered = (): Remembered => ({
   dataEvents: [],
   rowFields: [],
   locals: {},
+  helps: {},
   instanceId: "",
   openSlots: {},
   screen: {},

@@ -7,6 +7,7 @@ import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
+import { helpedControl } from "./helped-fields.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import { isRequired } from "./ui5-types.ts";
@@ -58,7 +59,7 @@ export function fieldNodes(
 }
 
 function fieldOf(
-  { client }: FieldSource,
+  { client, entity }: FieldSource,
   row: RowBinder,
   of: Described,
   name: string,
@@ -70,7 +71,9 @@ function fieldOf(
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = editable ?? rules.editable;
   const valueName = name.includes(".") ? name : of.element.name;
-  const { make, settings: given } = (isEditable ? editControl : displayControl)(of, valueName, row);
+  const { make, settings: given } = isEditable
+    ? (helpedControl(client, entity, of, row) ?? editControl(of, valueName, row))
+    : displayControl(of, valueName, row);
   const id = settings["id"] ?? idOf(client, row, valueName);
   const node = (control ?? make)({ ...(id !== undefined && { id }), ...given, ...settings } as never);
   if (label === false || row.place === "") return [node];

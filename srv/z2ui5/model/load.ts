@@ -1,6 +1,7 @@
 /** Reads a row through its service, and begins new ones. */
 import cds from "@sap/cds";
 import { describe, Z2ui5Error } from "../errors.ts";
+import { associationTexts, readOtherTexts, textColumns } from "./association-texts.ts";
 import {
   elementAt,
   enumValue,
@@ -28,7 +29,7 @@ export const serviceFor = async (entity: EntityDefinition): Promise<Service> =>
   (await cds.connect.to(serviceOf(entity.name) as string)) as unknown as Service;
 
 /**
- * Reads the row of a key as the current user, in the user's language.
+ * Reads the row of a key as the current user, in the user's language, with the texts that stand for its values, if the user may read them.
  * @param key values of all keys @param expand elements that lead to rows to read along
  * @throws ROW_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
  */
@@ -37,13 +38,15 @@ export async function readRow(
   key: UntypedRow,
   expand: readonly string[] = [],
 ): Promise<UntypedRow> {
-  const query = { SELECT: { one: true, from: rowPath(entity, key), columns: columnsOf(entity, expand) } };
+  const from = rowPath(entity, key);
   if (!keysOf(entity).every((element) => canBe(element, key[element.name])))
     throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   const service = await serviceFor(entity);
-  const row = (await service.run(query)) as UntypedRow | null | undefined;
+  const texts = associationTexts(entity, expand);
+  const columns = [...columnsOf(entity, expand), ...textColumns(texts)];
+  const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
-  return row;
+  return readOtherTexts(row, texts, service);
 }
 
 /** All values of a row, and the rows it leads to where they are asked for. */

@@ -77,12 +77,14 @@ const LONGEST_SEARCH = 100;
  * Reads a page. Where databases sort and compare alike, the next one begins behind the values of the last row; texts, which databases sort by language,
  * are paged by position.
  * @param filters further conditions that all have to be met
+ * @param conditions conditions in CQN that have to be met, too
  * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES
  */
 export async function readPage(
   entity: EntityDefinition,
   options: PageOptions<UntypedRow>,
   filters: readonly Filter[] = [],
+  conditions: readonly (readonly unknown[])[] = [],
 ): Promise<Page<UntypedRow>> {
   const { columns, after = null, count = false } = options;
   const limit = integer(options.limit, USUAL_ROWS, 1, MOST_ROWS);
@@ -93,6 +95,7 @@ export async function readPage(
   const where = joined("and", [
     ...[options.filter ?? {}, ...filters].flatMap((one) => filterOf(entity, one)),
     ...condition,
+    ...conditions,
   ]);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
@@ -253,7 +256,7 @@ function oneOf(path: string, values: readonly unknown[]): unknown[] {
 /** A character that no text of a database has, and that some of them take for an error. */
 const isImpossible = (value: unknown): boolean => typeof value === "string" && value.includes("\0");
 
-function comparison(path: string, operator: string, value: unknown): unknown[] {
+export function comparison(path: string, operator: string, value: unknown): unknown[] {
   const ref = { ref: path.split(".") };
   if (isImpossible(value)) return operator === "!=" ? [{ val: 1 }, "=", { val: 1 }] : NOTHING;
   if (operator === "contains" || operator === "startsWith") return [within(operator.toLowerCase(), ref, String(value))];
@@ -268,7 +271,7 @@ function comparison(path: string, operator: string, value: unknown): unknown[] {
 }
 
 /** Databases differ in whether they distinguish capitals. */
-const within = (func: string, ref: Cqn, text: string): Cqn => ({
+export const within = (func: string, ref: Cqn, text: string): Cqn => ({
   func,
   args: [{ func: "tolower", args: [ref] }, { val: text.toLowerCase() }],
 });
@@ -315,7 +318,7 @@ const textsOf = (entity: EntityDefinition): string[] =>
     .map(({ name }) => name);
 
 /** Conditions in one, each in parentheses. */
-function joined(operator: "and" | "or", conditions: readonly (readonly unknown[])[]): unknown[] {
+export function joined(operator: "and" | "or", conditions: readonly (readonly unknown[])[]): unknown[] {
   const [first = [], ...others] = conditions.filter((one) => one.length > 0);
   if (others.length === 0) return [...first];
   return [first, ...others].flatMap((one, i) => [...(i > 0 ? [operator] : []), { xpr: one }]);

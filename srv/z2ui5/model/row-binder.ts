@@ -69,6 +69,8 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
       const [holder, last] = holderOf(row, name);
       // Nothing is shown of a row that does not exist.
       if (holder === null) return client._bind_local(null, { path: true });
+      if (!Object.hasOwn(holder, last) && holder !== row)
+        throw new Z2ui5Error("ASSOCIATION_NOT_LOADED", { path: name, name: name.slice(0, name.lastIndexOf(".")) });
       // A value that is not there cannot be bound; null is what the database has for it.
       if (!Object.hasOwn(holder, last)) holder[last] = null;
       const options = { path: true as const, name: `${place}/${name.replaceAll(".", "/")}`, nullable: true };

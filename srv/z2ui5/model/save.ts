@@ -7,6 +7,7 @@ import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
 import { changedValues, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
+import { refusesEntries } from "./helped-fields.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
@@ -27,6 +28,7 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
   const path = place.prefix ? `${place.within}/${place.prefix.slice(place.prefix.indexOf("[") + 1, -2)}` : place.within;
   // The framework tells them at their fields; what they hold has not arrived here.
   if (path !== "" && runOf(client, "save").input.hasInvalidBelow(path)) return false;
+  if (await refusesEntries(client, row)) return false;
   try {
     const messages = await inSavepoint(() => write(client, entity, row));
     if (!messages) return false;

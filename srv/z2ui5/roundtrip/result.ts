@@ -92,7 +92,9 @@ function rememberViews({ instance, output }: Completed, keepsScreen: boolean): v
 /** Values bound without an attribute end with the views of the run that bound them. */
 function dropLocals(remembered: Remembered, runs: readonly string[]): void {
   remembered.locals = Object.fromEntries(
-    Object.entries(remembered.locals).filter(([, { draftId }]) => runs.includes(draftId)),
+    Object.entries(remembered.locals).filter(
+      ([name, { draftId }]) => runs.includes(draftId) || Object.hasOwn(remembered.helps, name),
+    ),
   );
 }
 

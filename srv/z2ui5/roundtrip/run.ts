@@ -14,6 +14,7 @@ import { Z2ui5Error } from "../errors.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
+import { fieldHelper, isForHelper } from "./field-help.ts";
 import type { Exchange } from "./exchange.ts";
 import { Output } from "../client/output.ts";
 import { hop, type Hop } from "./navigation.ts";
@@ -158,7 +159,15 @@ async function runMainOfApp(
   env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {
-    await app.main(client);
+    const helper = fieldHelper(run, env);
+    if (helper) await (await helper).takeEntries(client);
+    if (helper && isForHelper(run, env)) await (await helper).answerField(client);
+    else {
+      await app.main(client);
+      env.observer.ran(run, events);
+    }
+    const others = fieldHelper(run, env);
+    if (others) await (await others).completeFields(client);
   } catch (error) {
     throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {
@@ -166,6 +175,5 @@ async function runMainOfApp(
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
-  env.observer.ran(run, events);
   return navigation.leave ?? navigation.call;
 }

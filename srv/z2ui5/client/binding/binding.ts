@@ -31,16 +31,20 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
       return bind(runOf(this, "_bind_path"), "_bind_path", given, sourceOf(given, this._bind_path), false);
     }
     _bind_local(val: unknown, options: BindOptions = {}): BindingText {
-      const { run, env } = runOf(this, "_bind_local");
-      const { locals } = run.instance.remembered;
-      const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
-      const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
-      locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
-      return env.handedOut.note(
-        env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) }),
-      ) as BindingText;
+      const clientRun = runOf(this, "_bind_local");
+      const names = Object.keys(clientRun.run.instance.remembered.locals).filter((name) => name.startsWith(LOCAL));
+      const numbers = names.map((name) => Number(name.slice(LOCAL.length)));
+      return bindLocal(clientRun, `${LOCAL}${Math.max(-1, ...numbers) + 1}`, val, options);
     }
   };
+
+/** Binds a value without an attribute. @param name begins with two underscores, as no attribute does */
+export function bindLocal({ run, env }: ClientRun, name: string, value: unknown, options: BindOptions): BindingText {
+  run.instance.remembered.locals[name] = { value: travellingCopy(value), draftId: run.instance.draftId };
+  return env.handedOut.note(
+    env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) }),
+  ) as BindingText;
+}
 
 /** The source of the call of a method that is running, which is not needed where the options name the attribute. */
 const sourceOf = ({ options }: GivenToBind, called: (...args: never[]) => unknown): Call | undefined =>

@@ -1,0 +1,83 @@
+/** A value as users read and enter it, by the text that stands for it. */
+import type { Described } from "./described.ts";
+import { offeredFor, rowsCalled } from "./offered-rows.ts";
+import type { UntypedRow } from "./types.ts";
+import type { ValueList } from "./value-list.ts";
+
+/** How a field shows value and text. */
+export type Arrangement = Described["arrangement"];
+
+/** A value with its text. @param text "" if it has none */
+export function shownAs(arrangement: Arrangement, value: string, text: string): string {
+  if (text === "" || arrangement === "TextSeparate") return value;
+  if (arrangement === "TextOnly") return text;
+  return arrangement === "TextLast" ? `${value} (${text})` : `${text} (${value})`;
+}
+
+/** A suggestion: what the field shows then, and what stands beside it. */
+export interface Offer {
+  readonly T: string;
+  readonly A: string;
+}
+
+/** What a user may mean by what was typed. What looks the same is told apart by its value. */
+export async function offersFor(
+  list: ValueList,
+  arrangement: Arrangement,
+  row: UntypedRow,
+  typed: string,
+): Promise<Offer[]> {
+  const rows = await offeredFor(list, row, typed);
+  const shown = rows.map((one) => shownRow(list, arrangement, one));
+  return rows.map((one, index) => {
+    const text = shown[index] as string;
+    const isOne = shown.indexOf(text) === shown.lastIndexOf(text);
+    return {
+      T: isOne ? text : shownRow(list, "TextFirst", one),
+      A: arrangement === "TextSeparate" ? textOf(list, one) : "",
+    };
+  });
+}
+
+const textOf = ({ text }: ValueList, row: UntypedRow): string => (text === "" ? "" : String(row[text] ?? ""));
+
+const shownRow = (list: ValueList, arrangement: Arrangement, row: UntypedRow): string =>
+  shownAs(arrangement, String(row[list.value]), textOf(list, row));
+
+/** What was found for an entry: a row of the list, or why there is none. */
+export type Found = { readonly row: UntypedRow; readonly text: string } | "unknown" | "several";
+
+/**
+ * The row of a list that an entry means: as the field shows it, by its value, or by its text.
+ * @param row the row whose element gets the value
+ */
+export async function findEntered(
+  list: ValueList,
+  arrangement: Arrangement,
+  row: UntypedRow,
+  entered: string,
+): Promise<Found> {
+  const entry = entered.trim();
+  const rows = await rowsCalled(list, row, [entry, ...partsOf(entry)]);
+  const isEntry = (text: string): boolean => text === entry;
+  const isLike = (text: string): boolean => text.toLowerCase() === entry.toLowerCase();
+  for (const is of [isEntry, isLike]) {
+    for (const shown of [
+      (one: UntypedRow) => String(one[list.value]),
+      (one: UntypedRow) => shownRow(list, arrangement, one),
+      (one: UntypedRow) => shownRow(list, "TextFirst", one),
+      (one: UntypedRow) => textOf(list, one),
+    ]) {
+      const [first, other] = rows.filter((one) => is(shown(one)));
+      if (other) return "several";
+      if (first) return { row: first, text: textOf(list, first) };
+    }
+  }
+  return "unknown";
+}
+
+/** Text and value of an entry such as `Emily Brontë (101)`. */
+function partsOf(entry: string): string[] {
+  const start = entry.lastIndexOf(" (");
+  return start > 0 && entry.endsWith(")") ? [entry.slice(start + 2, -1), entry.slice(0, start)] : [];
+}

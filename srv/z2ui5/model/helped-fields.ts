@@ -1,0 +1,369 @@
+/**
+ * Fields whose values are in a list: users enter a text or a value, and the row holds the value. What is entered is bound beside the value, as
+ * `author_ID@text`, and looked up on the server before the app runs; what is not in the list stays in the field, which says so.
+ */
+import { bindLocal } from "../client/binding/binding.ts";
+import { EVENT_FIELD_HELP } from "../client/constants.ts";
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import type { Run } from "../instance/run.ts";
+import { text as ownText } from "../texts/texts.ts";
+import type { JsonObject } from "../types/json.ts";
+import { SLOT_NAMES } from "../types/slots.ts";
+import { Input, Select } from "../view/sap/m.ts";
+import { Item, ListItem } from "../view/sap/ui/core.ts";
+import { loadedRowsOf } from "./baseline.ts";
+import type { ControlOfModel } from "./controls.ts";
+import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { described, type Described } from "./described.ts";
+import { findEntered, offersFor, shownAs, type Arrangement } from "./entered-value.ts";
+import { currentLocale } from "./labels.ts";
+import { listedRow, readList, textsOf } from "./offered-rows.ts";
+import { placeOf } from "./refusal.ts";
+import type { RowBinder } from "./row-binder.ts";
+import type { UntypedRow } from "./types.ts";
+import { isRequired } from "./ui5-types.ts";
+import { valueListOf, type ValueList } from "./value-list.ts";
+import { normalised } from "./values.ts";
+
+/** What was entered and is not in the list, while the row holds a value. */
+interface Refused {
+  readonly entered: string;
+  readonly value: string;
+  readonly reason: "unknown" | "several";
+}
+
+/** Fields of one element, as the draft holds them: where its rows are, and the texts of the values they hold. */
+interface HelpedFields {
+  readonly entity: string;
+  readonly element: string;
+  /** Paths of rows, or of the tables they are in. */
+  places: string[];
+  texts: Record<string, string>;
+  refused: Refused[];
+  /** For which language and which other values the choices were read; "" if they were not. */
+  choicesFor: string;
+}
+
+/** One element whose fields a built-in app looks after. */
+interface Helped {
+  readonly name: string;
+  readonly fields: HelpedFields;
+  readonly element: ElementDefinition;
+  readonly of: Described;
+  readonly list: ValueList;
+  readonly arrangement: Arrangement;
+  /** Member of the rows with what is entered. */
+  readonly member: string;
+}
+
+/** Start of the names under which offers are bound. */
+const OFFER = "__help_";
+
+const helpsOf = ({ instance }: Run): Record<string, HelpedFields> =>
+  instance.remembered.helps as unknown as Record<string, HelpedFields>;
+
+/** Member of a row with what is entered for an element. */
+const memberFor = (element: string): string => `${element}@text`;
+
+/** The text of the element stands with the value only where the model says so. */
+const arrangementOf = ({ text, arrangement }: Described): Arrangement => (text === "" ? "TextSeparate" : arrangement);
+
+/** Kinds of values that users may enter as a text. */
+const ENTERED: ReadonlySet<Described["kind"]> = new Set(["text", "number"]);
+
+/** The list of values a field of this element offers; undefined if it has none. */
+export const listOfField = (entity: EntityDefinition, { element, kind }: Described): ValueList | undefined =>
+  ENTERED.has(kind) ? valueListOf(entity, element) : undefined;
+
+/** The control of an element whose values are in a list; undefined for any other element. */
+export function helpedControl(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  of: Described,
+  row: RowBinder,
+): ControlOfModel | undefined {
+  const list = row.place === "" ? undefined : listOfField(entity, of);
+  if (!list) return undefined;
+  const name = register(client, entity, of.element.name, row.place);
+  const offer = bindLocal(
+    runOf(client, "field"),
+    name,
+    runOf(client, "field").run.instance.remembered.locals[name]?.value ?? [],
+    {
+      path: true,
+    },
+  );
+  const event = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[]): string =>
+    client._event(EVENT_FIELD_HELP, [name, kind, row.place, ...args], { check_no_busy: kind === "suggest" });
+  if (list.isFixed)
+    return {
+      make: Select,
+      settings: {
+        selectedKey: { path: row.path(of.element.name, true), ...keyType(of) },
+        forceSelection: false,
+        items: {
+          path: offer,
+          length: MOST_CHOICES,
+          template: Item({ key: "{K}", text: "{T}" }),
+          templateShareable: false,
+        },
+        change: event("taken"),
+        ...(of.tooltip && { tooltip: of.tooltip }),
+      },
+    };
+  return {
+    make: Input,
+    settings: {
+      value: { path: row.path(memberFor(of.element.name), true) },
+      showSuggestion: true,
+      filterSuggests: false,
+      autocomplete: false,
+      suggestionItems: {
+        path: offer,
+        template: ListItem({ text: "{T}", additionalText: "{A}" }),
+        templateShareable: false,
+      },
+      suggest: event("suggest", client._raw("${$parameters>/suggestValue}")),
+      change: event("taken"),
+      ...(of.placeholder && { placeholder: of.placeholder }),
+      ...(of.tooltip && { tooltip: of.tooltip }),
+    },
+  };
+}
+
+const MOST_CHOICES = 1_000;
+
+/** Keys of items are texts; whole numbers are written without separators. */
+const keyType = ({ type }: Described): object =>
+  type.type?.endsWith("String") === false
+    ? { ...type, formatOptions: { ...type.formatOptions, groupingEnabled: false } }
+    : { type: "sap.ui.model.odata.type.String" };
+
+/** Notes that a field of an element is shown. @returns the name of what it offers */
+function register(client: z2ui5_if_client, entity: EntityDefinition, element: string, place: string): string {
+  const helps = helpsOf(runOf(client, "field").run);
+  const known = Object.entries(helps).find(([, one]) => one.entity === entity.name && one.element === element);
+  const name = known?.[0] ?? `${OFFER}${Object.keys(helps).length}`;
+  helps[name] ??= { entity: entity.name, element, places: [], texts: {}, refused: [], choicesFor: "" };
+  if (!helps[name].places.includes(place)) helps[name].places.push(place);
+  return name;
+}
+
+function helpedOf(client: z2ui5_if_client): Helped[] {
+  const { run } = runOf(client, "field");
+  return Object.entries(helpsOf(run)).flatMap(([name, fields]) => helpedFor(name, fields) ?? []);
+}
+
+/** A new version of the project may have another model than the draft. */
+function helpedFor(name: string, fields: HelpedFields): Helped | undefined {
+  const entity = entityDefinition(fields.entity);
+  if (!Object.hasOwn(entity.elements, fields.element)) return undefined;
+  const of = described(entity, fields.element, currentLocale());
+  const list = listOfField(entity, of);
+  const member = memberFor(fields.element);
+  return list && { name, fields, element: of.element, of, list, member, arrangement: arrangementOf(of) };
+}
+
+/** Rows of the app that have fields of an element. */
+function rowsOf(client: z2ui5_if_client, { places }: HelpedFields): UntypedRow[] {
+  const { app } = runOf(client, "field").run.instance;
+  return places.flatMap((place) => {
+    const found = place
+      .split("/")
+      .reduce<unknown>(
+        (holder, name) =>
+          typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+            ? (holder as UntypedRow)[name]
+            : undefined,
+        app,
+      );
+    const rows = Array.isArray(found) ? found : [found];
+    return rows.filter((one): one is UntypedRow => typeof one === "object" && one !== null && !Array.isArray(one));
+  });
+}
+
+const valueText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** What a field of a value shows, as far as it is known. */
+function shownFor({ element, list, arrangement, fields }: Helped, row: UntypedRow): string | undefined {
+  const value = valueText(row[element.name]);
+  if (value === "") return "";
+  if (arrangement === "TextSeparate") return value;
+  const target: unknown = row[list.association];
+  if (isRow(target) && valueText(target[list.value]) === value && typeof target[list.text] === "string")
+    return shownAs(arrangement, value, target[list.text] as string);
+  const text = Object.hasOwn(fields.texts, value) ? fields.texts[value] : undefined;
+  return text === undefined ? undefined : shownAs(arrangement, value, text);
+}
+
+const isRow = (value: unknown): value is UntypedRow => typeof value === "object" && value !== null;
+
+const isRefused = ({ fields, element, member }: Helped, row: UntypedRow): Refused | undefined =>
+  fields.refused.find(({ entered, value }) => entered === row[member] && value === valueText(row[element.name]));
+
+/** Looks up what users have entered, before the app runs. What is not in the list is told at its field until it is corrected. */
+export async function takeEntries(client: z2ui5_if_client): Promise<void> {
+  for (const helped of helpedOf(client))
+    for (const row of rowsOf(client, helped.fields))
+      if (!(await takeEntry(client, helped, row))) showRefused(client, helped, row);
+}
+
+/** @param again whether what was refused before is looked up once more @returns whether the row holds what its field shows */
+async function takeEntry(client: z2ui5_if_client, helped: Helped, row: UntypedRow, again = false): Promise<boolean> {
+  const { element, member, fields, list, arrangement } = helped;
+  const entered: unknown = row[member];
+  if (!Object.hasOwn(row, member)) return true;
+  if (valueText(entered) === (shownFor(helped, row) ?? valueText(row[element.name]))) return true;
+  if (isRefused(helped, row) && !again) return false;
+  forget(helped, row);
+  if (valueText(entered).trim() === "") {
+    row[element.name] = normalised(element, "");
+    row[member] = null;
+    await followAssociation(client, helped, row);
+    return true;
+  }
+  const found = await findEntered(list, arrangement, row, String(entered));
+  if (typeof found === "string") {
+    fields.refused.push({ entered: String(entered), value: valueText(row[element.name]), reason: found });
+    return false;
+  }
+  choose(helped, row, found.row, found.text);
+  await followAssociation(client, helped, row);
+  return true;
+}
+
+const forget = (helped: Helped, row: UntypedRow): void => {
+  const old = isRefused(helped, row);
+  helped.fields.refused = helped.fields.refused.filter((one) => one !== old);
+};
+
+/** Puts a row of the list into a row of the app: its value, and what else the annotation fills with it. */
+function choose(
+  { element, list, fields, member, arrangement }: Helped,
+  row: UntypedRow,
+  chosen: UntypedRow,
+  text: string,
+): void {
+  const value: unknown = chosen[list.value];
+  row[element.name] = value;
+  fields.texts[valueText(value)] = text;
+  row[member] = shownAs(arrangement, valueText(value), text);
+  for (const { local, listed } of list.fills) row[local] = chosen[listed] ?? null;
+}
+
+/** What was loaded along is that of the value the row has now. */
+async function followAssociation(
+  client: z2ui5_if_client,
+  { element, list, fields }: Helped,
+  row: UntypedRow,
+): Promise<void> {
+  const { association, value, text } = list;
+  const target: unknown = association === "" ? undefined : row[association];
+  const key: unknown = row[element.name];
+  if (target === undefined || (isRow(target) ? valueText(target[value]) : "") === valueText(key)) return;
+  const isWhole = loadedRowsOf(client).get(row)?.expand.includes(association);
+  const read = isWhole ? await listedRow(list, key) : undefined;
+  const known = { [value]: key, ...(text && { [text]: fields.texts[valueText(key)] ?? "" }) };
+  row[association] = valueText(key) === "" ? null : (read ?? known);
+}
+
+function showRefused(client: z2ui5_if_client, helped: Helped, row: UntypedRow): void {
+  const { of, element } = helped;
+  const { env, output } = runOf(client, "field");
+  const { entered = "", reason = "unknown" } = isRefused(helped, row) ?? {};
+  const { within, prefix } = placeOf(client, row);
+  const text = ownText(`valueHelp.${reason}`, [of.label, entered], env.language());
+  output.fieldErrors.push({
+    parts: [{ text, label: of.label, target: prefix + element.name, severity: "Error" }],
+    within,
+  });
+}
+
+/** Whether a row has entries that are not in their lists, which are told at their fields. They are looked up again: the list may have them by now. */
+export async function refusesEntries(client: z2ui5_if_client, row: UntypedRow): Promise<boolean> {
+  let refuses = false;
+  for (const helped of helpedOf(client)) {
+    if (!rowsOf(client, helped.fields).includes(row) || (await takeEntry(client, helped, row, true))) continue;
+    refuses = true;
+    showRefused(client, helped, row);
+  }
+  return refuses;
+}
+
+/** Answers an event of a field in place of the app. Names and places are those that fields were shown with, whatever a request says. */
+export async function answerField(client: z2ui5_if_client): Promise<void> {
+  const { run } = runOf(client, "field");
+  const [name = "", kind, place = "", typed = ""] = run.eventArgs;
+  const helped = helpedOf(client).find((one) => one.name === name);
+  if (!helped?.fields.places.includes(place)) return;
+  const [row] = rowsOf(client, { ...helped.fields, places: [place] });
+  if (row && kind === "suggest") await offer(client, helped, row, typed);
+  else clearOffer(run, name);
+  updateScreen(client);
+}
+
+async function offer(
+  client: z2ui5_if_client,
+  { name, list, arrangement }: Helped,
+  row: UntypedRow,
+  typed: string,
+): Promise<void> {
+  const { locals } = runOf(client, "field").run.instance.remembered;
+  const draftId = locals[name]?.draftId ?? "";
+  locals[name] = { value: (await offersFor(list, arrangement, row, typed)) as unknown as JsonObject[], draftId };
+}
+
+/** The next field of the same element does not begin with what was offered for this one. */
+function clearOffer({ instance: { remembered } }: Run, name: string): void {
+  const { locals } = remembered;
+  const isFixed = helpsOf({ instance: { remembered } } as Run)[name]?.choicesFor !== "";
+  if (locals[name] && !isFixed) locals[name] = { ...locals[name], value: [] };
+}
+
+/** All that is open shows what has changed. */
+function updateScreen(client: z2ui5_if_client): void {
+  const { run, output } = runOf(client, "field");
+  for (const slot of SLOT_NAMES)
+    if (run.instance.remembered.openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy)
+      output.call(slot, { kind: "update" });
+}
+
+/** Completes what fields show once the app has run: texts of values that the app has set, and choices. */
+export async function completeFields(client: z2ui5_if_client): Promise<void> {
+  for (const helped of helpedOf(client)) {
+    const rows = rowsOf(client, helped.fields);
+    if (helped.list.isFixed) await readChoices(client, helped, rows[0] ?? {});
+    else await readTexts(client, helped, rows);
+  }
+}
+
+async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly UntypedRow[]): Promise<void> {
+  const { fields, element, list, member } = helped;
+  const unknown = rows.filter((row) => shownFor(helped, row) === undefined).map((row) => row[element.name] as unknown);
+  const read = await textsOf(list, unknown);
+  for (const value of unknown) fields.texts[valueText(value)] = read.get(valueText(value)) ?? "";
+  for (const row of rows) {
+    await followAssociation(client, helped, row);
+    if (!isRefused(helped, row)) row[member] = shownFor(helped, row) || null;
+  }
+  const shown = new Set(rows.map((row) => valueText(row[element.name])));
+  fields.texts = Object.fromEntries(Object.entries(fields.texts).filter(([value]) => shown.has(value)));
+  fields.refused = fields.refused.filter((one) => rows.some((row) => isRefused(helped, row) === one));
+}
+
+/** The values of a short list, with an item for none of them unless the model needs one. */
+async function readChoices(client: z2ui5_if_client, helped: Helped, row: UntypedRow): Promise<void> {
+  const { name, list, of, fields, element } = helped;
+  const { locals } = runOf(client, "field").run.instance.remembered;
+  const wanted = JSON.stringify([currentLocale(), ...list.filters.map(({ local }) => row[local] as unknown)]);
+  if (!locals[name] || fields.choicesFor === wanted) return;
+  const { rows } = await readList(list, row, { sort: [list.text || list.value], limit: MOST_CHOICES });
+  const choices = rows.map((one) => ({
+    K: valueText(one[list.value]),
+    T: list.text === "" ? valueText(one[list.value]) : valueText(one[list.text]),
+  }));
+  const none = isRequired(element) ? [] : [{ K: "", T: of.none }];
+  locals[name] = { ...locals[name], value: [...none, ...choices] };
+  fields.choicesFor = wanted;
+}

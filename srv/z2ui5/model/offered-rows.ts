@@ -1,0 +1,119 @@
+/** Rows of a list of values, read through the service as the current user: only what the list names is read and compared. */
+import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { canBe } from "./load.ts";
+import { comparison, joined, readPage, within, type Page, type PageOptions } from "./page.ts";
+import type { UntypedRow } from "./types.ts";
+import type { ValueList } from "./value-list.ts";
+import { isText, normalised } from "./values.ts";
+
+/** What a user types to find a value; no value is longer. */
+const LONGEST_ENTRY = 255;
+
+/** A page of a list. @param row the row whose element gets a value: the list may depend on other ones @param more conditions in CQN */
+export function readList(
+  list: ValueList,
+  row: UntypedRow,
+  options: Omit<PageOptions<UntypedRow>, "columns">,
+  more: readonly (readonly unknown[])[] = [],
+): Promise<Page<UntypedRow>> {
+  const columns = [...new Set([...list.columns, list.text, ...list.fills.map(({ listed }) => listed)])].filter(Boolean);
+  return orNothing(
+    readPage(entityDefinition(list.entity), { ...options, columns }, [], [...limitsOf(list, row), ...more]),
+  );
+}
+
+const FORBIDDEN = 403;
+
+/** Users who may not read a list are offered nothing of it. */
+async function orNothing(page: Promise<Page<UntypedRow>>): Promise<Page<UntypedRow>> {
+  try {
+    return await page;
+  } catch (error) {
+    if (Number((error as { readonly code?: unknown }).code) === FORBIDDEN) return { rows: [], next: null };
+    throw error;
+  }
+}
+
+/** The row of a value, with all its elements; undefined if the user may not see it. */
+export const listedRow = async ({ entity, value }: ValueList, key: unknown): Promise<UntypedRow | undefined> =>
+  (await orNothing(readPage(entityDefinition(entity), { filter: { [value]: key } }))).rows[0];
+
+/** What the list is limited by; an element of the row without a value limits nothing. */
+function limitsOf({ entity, filters, constants }: ValueList, row: UntypedRow): unknown[][] {
+  const { elements } = entityDefinition(entity);
+  return [
+    ...filters.map(({ local, listed }) => ({ listed, value: row[local] as unknown })),
+    ...constants.map(({ listed, value }) => ({ listed, value })),
+  ].flatMap(({ listed, value }) => {
+    const wanted = normalised(elements[listed] as ElementDefinition, value);
+    return wanted === null || wanted === "" ? [] : [comparison(listed, "=", wanted)];
+  });
+}
+
+const OFFERED_AT_ONCE = 10;
+
+/** The first rows whose text has what was typed, or whose value begins with it. */
+export async function offeredFor(list: ValueList, row: UntypedRow, typed: string): Promise<UntypedRow[]> {
+  const words = typed.slice(0, LONGEST_ENTRY).replaceAll("\0", " ").trim();
+  const condition = words === "" ? [] : [joined("or", [isValue(list, words), ...containing(list, words)])];
+  const sort = list.text === "" ? [list.value] : [list.text];
+  return (await readList(list, row, { sort, limit: OFFERED_AT_ONCE }, condition)).rows;
+}
+
+/** Every word occurs in the text; of texts as values, in them. */
+function containing(list: ValueList, words: string): unknown[][] {
+  const { elements } = entityDefinition(list.entity);
+  const texts = [list.text, list.value].filter((name) => name !== "" && isText(elements[name] as ElementDefinition));
+  return texts.map((name) =>
+    joined(
+      "and",
+      words
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => [within("contains", { ref: [name] }, word)]),
+    ),
+  );
+}
+
+/** The row has what was typed as its value; nothing if it cannot be one. */
+function isValue({ entity, value }: ValueList, typed: string): unknown[] {
+  const element = entityDefinition(entity).elements[value] as ElementDefinition;
+  const wanted = normalised(element, typed);
+  if (!canBe(element, wanted) || (element.type === "cds.UUID" && !UUID.test(typed))) return [];
+  return comparison(value, "=", wanted);
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Rows whose value or text is one of several entries, whatever their capitals. */
+export async function rowsCalled(list: ValueList, row: UntypedRow, names: readonly string[]): Promise<UntypedRow[]> {
+  const fitting = names.filter((name) => name !== "" && name.length <= LONGEST_ENTRY && !name.includes("\0"));
+  const conditions = fitting.flatMap((name) => [isValue(list, name), hasText(list, name)]);
+  const some = conditions.filter((one) => one.length > 0);
+  if (some.length === 0) return [];
+  return (await readList(list, row, { limit: 20 }, [joined("or", some)])).rows;
+}
+
+function hasText(list: ValueList, name: string): unknown[] {
+  const { elements }: EntityDefinition = entityDefinition(list.entity);
+  const texts = [list.text, list.value].filter((one) => one !== "" && isText(elements[one] as ElementDefinition));
+  return joined(
+    "or",
+    texts.flatMap((one) => [
+      comparison(one, "=", name),
+      [{ func: "tolower", args: [{ ref: [one] }] }, "=", { val: name.toLowerCase() }],
+    ]),
+  );
+}
+
+const MOST_TEXTS = 1_000;
+
+/** Texts by value, whatever the list is limited by: what is stored stays readable. Values the user may not see have none. */
+export async function textsOf(list: ValueList, values: readonly unknown[]): Promise<Map<string, string>> {
+  if (list.text === "" || values.length === 0) return new Map();
+  const filter = { [list.value]: [...new Set(values)].slice(0, MOST_TEXTS) };
+  const { rows } = await orNothing(
+    readPage(entityDefinition(list.entity), { columns: [list.value, list.text], filter, limit: MOST_TEXTS }),
+  );
+  return new Map(rows.map((row) => [String(row[list.value]), String(row[list.text] ?? "")]));
+}

@@ -1,0 +1,34 @@
+import { entity } from "z2ui5/model";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Button, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+
+/** Edits a parcel, whose values are in lists. */
+export default class zz_parcel extends z2ui5_if_app {
+  parcel: Record<string, unknown> = {};
+  names: string[] = [];
+  saved: boolean[] = [];
+  runs: string[] = [];
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    const parcels = entity(client, "HelpService.Parcels");
+    this.runs.push(client.get_event());
+    if (client.check_on_init()) {
+      this.names = JSON.parse(new URLSearchParams(client.get().S_CONFIG.SEARCH).get("names") ?? "[]") as string[];
+      this.parcel = await parcels.load({ ID: 1 });
+    }
+    if (client.check_on_event("NEW")) this.parcel = parcels.create({ ID: 9 });
+    if (client.check_on_event("SET")) this.parcel["sender_ID"] = 103;
+    if (client.check_on_event("SAVE")) this.saved.push(await parcels.save(this.parcel));
+    client.view_display(
+      Page({
+        title: "Parcel",
+        content: [
+          SimpleForm({ content: parcels.fields(this.parcel, this.names) }),
+          ...["GO", "NEW", "SET", "SAVE"].map((name) => Button({ text: name, press: client._event(name) })),
+        ],
+      }),
+    );
+  }
+}
