@@ -50,3 +50,16 @@ entity z2ui5_t_02 {
       created_at  : Timestamp not null;
       expires_at  : Timestamp not null;
 }
+
+/**
+ * Topics that were published for screens that listen to them, with a version each, which changes with every publication. A row is written in the
+ * transaction that publishes, and read by all instances. Used only where something is published. The unique constraint exists for its index: for the
+ * removal of topics that no draft can refer to any more.
+ */
+@assert.unique: {byAge: [published_at, tenant, topic]}
+entity z2ui5_t_04 {
+  key tenant       : String(255);
+  key topic        : String(200);
+      version      : String(36) not null;
+      published_at : Timestamp not null;
+}

@@ -21,6 +21,8 @@ import { followReads } from "./operations/read-limit.ts";
 import { spanPerPhase } from "./operations/spans.ts";
 import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
+import { followPublications } from "./live/follow.ts";
+import { currentVersions } from "./live/publish.ts";
 import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and applies the settings; called once, before the server listens. */
@@ -56,6 +58,10 @@ export async function setUpEngine(): Promise<void> {
   waitForLocks();
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);
+  if (settings().live.listen) {
+    engine.set_live({ versions: currentVersions });
+    followPublications();
+  }
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
   const memory = memoryOfProcess();

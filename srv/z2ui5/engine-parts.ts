@@ -74,6 +74,7 @@ export class EngineParts {
     language: null,
     errorTexts: null,
     personalData: () => NOTHING_PERSONAL,
+    live: null,
     missingText: silent,
     lateNote: null,
     clock: Date.now,

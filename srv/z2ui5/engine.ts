@@ -25,11 +25,15 @@ import type {
   ErrorTexts,
   IdentityProvider,
   LanguagePort,
+  LivePort,
   LogPort,
   PhaseTracer,
   TransactionRunner,
 } from "./types/ports.ts";
 import { projectApps, type ProjectApps } from "./roundtrip/project-apps.ts";
+import { listenedTopics } from "./instance/listened-topics.ts";
+import { requestEnvironment } from "./request-environment.ts";
+import type { ListenedTopic } from "./types/live.ts";
 import type { DraftStore } from "./types/drafts.ts";
 import type { EngineSettings } from "./types/settings.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
@@ -44,6 +48,7 @@ export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
+export { isTopic, LONGEST_TOPIC, type ListenedTopic } from "./types/live.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";
@@ -79,6 +84,8 @@ export interface Engine {
   registerDir(dir: string): void;
   /** The apps of the project without built-in apps and samples; loads their files. @param language language of titles and descriptions */
   projectApps(language: string): Promise<ProjectApps>;
+  /** Topics that a draft of the current user has registered. @returns undefined when the user has no such draft */
+  listenedTopics(draftId: string, context: RequestContext): Promise<readonly ListenedTopic[] | undefined>;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
   /** Ends all stateful sessions of the current user. @returns how many there were */
@@ -108,6 +115,7 @@ function engineOf(parts: EngineParts): Engine {
     registerClass: (appClass, name) => registry.registerClass(name, appClass),
     registerDir: (dir) => registry.registerDir(dir),
     projectApps: (tag) => projectApps(registry, parts.ports.language, tag),
+    listenedTopics: (draftId, context) => listenedTopics(draftId, requestEnvironment(parts, context)),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
@@ -133,6 +141,8 @@ export const set_error_texts = (errorTexts: ErrorTexts | null): void => defaultE
 /** Sets where the names of members that hold personal data come from. */
 export const set_personal_data = (personalData: () => ReadonlySet<string>): void =>
   defaultEngine.connect({ personalData });
+/** Sets where the versions of topics come from; with null, screens hear of nothing. */
+export const set_live = (live: LivePort | null): void => defaultEngine.connect({ live });
 /** What is recorded in development, and how another process takes it over. */
 export const { recordedSteps: recorded_steps, recallSteps: recall_steps } = defaultEngine;
 /** Sets how phases of a roundtrip are measured. */
@@ -147,6 +157,11 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 export const register_app_dir = (dir: string): void => defaultEngine.registerDir(dir);
 /** The apps of the project without built-in apps and samples; loads their files. @param language language of titles and descriptions */
 export const project_apps = (language: string): Promise<ProjectApps> => defaultEngine.projectApps(language);
+/** Topics that a draft of the current user has registered. @returns undefined when the user has no such draft */
+export const listened_topics = (
+  draftId: string,
+  context: RequestContext,
+): Promise<readonly ListenedTopic[] | undefined> => defaultEngine.listenedTopics(draftId, context);
 /** Key of retained state for an identity; null for unknown users. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

@@ -285,6 +285,13 @@ export const ERRORS = {
     remedy: "Correct the option that the text names",
     sentence: (d) => `client.share expects ${d.option} to be ${d.expected}, but got ${d.got}.`,
   },
+  LIVE_TOPIC: {
+    status: 500,
+    cause:
+      "`client.listen`, `client.unlisten` or `publish` received an invalid topic or event, or a screen listens to too many topics",
+    remedy: "Correct what the text names",
+    sentence: (d) => `Live screens expect ${d.what} ${d.expected}, but got ${d.got}.`,
+  },
   BINDING_NOT_FOUND: {
     status: 500,
     cause: "The argument of a binding method does not name an attribute of the app that holds the value",

@@ -38,6 +38,7 @@ export function requestEnvironment(parts: EngineParts, context: RequestContext):
     user: () => identity.user(),
     hasRole: (role) => identity.hasRole(role),
     log: ports.log,
+    live: ports.live,
     trace: ports.trace,
     ...transactions.runners,
     ...memoryOf(context, transactions, store.tellsSize === true),

@@ -204,6 +204,16 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "Start");
     await page.getByText("100 %").first().waitFor();
   },
+  async guide_live(page) {
+    const emma = page.getByRole("listitem").filter({ hasText: "Emma" });
+    const stock = async () => Number(/(\d+)\s*copies/.exec((await emma.textContent()) ?? "")?.[1]);
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/#.*/, ""));
+    const before = await stock();
+    await other.getByRole("listitem").filter({ hasText: "Emma" }).getByRole("button", { name: "Deliver" }).click();
+    await until(async () => (await stock()) === before + 1);
+    await other.close();
+  },
   async guide_outbox(page) {
     await press(page, "Order");
     await page.getByText("1 orders").waitFor();

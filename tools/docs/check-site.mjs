@@ -37,6 +37,7 @@ export const QUESTIONS = {
   translate: ["guide/languages"],
   slow: ["guide/long-running-work"],
   timer: ["guide/long-running-work", "reference/custom-controls"],
+  push: ["guide/live-screens"],
   upload: ["guide/files"],
   download: ["guide/files"],
   session: ["guide/state"],

@@ -1,5 +1,8 @@
 /** Path of the roundtrips, the page and the end of a session. */
 export const ENDPOINT = "/rest/root/z2ui5";
 
+/** Path of the streams on which screens hear of publications. */
+export const LIVE_PATH = `${ENDPOINT}/live`;
+
 /** Path of the component that `cds add z2ui5-tile` writes, in the folder `app/tiles`. */
 export const TILES_PATH = "/tiles/webapp";

@@ -206,6 +206,30 @@ export const settingsSchema = group({
       .default("16mb")
       .describe("Maximum size of the recorded requests and responses, of all users; the oldest are removed first."),
   }).prefault({}),
+  live: group({
+    listen: flag()
+      .default(true)
+      .describe(
+        "Screens hear of topics that are published (`client.listen`). If `false`, there are no streams, and `publish` has no effect on open screens.",
+      ),
+    streams: numberFrom(0)
+      .default(2000)
+      .describe("Maximum number of streams of an instance, one for each browser that listens. `0` means no limit."),
+    streamsPerUser: numberFrom(0)
+      .default(20)
+      .describe("Maximum number of streams of a user at an instance. `0` means no limit."),
+    askSeconds: numberFrom(0.1)
+      .default(2)
+      .describe(
+        "Seconds between two looks into the database for what other instances have published, while somebody listens. An in-memory database has no other instances.",
+      ),
+    heartbeatSeconds: numberFrom(0.1)
+      .default(20)
+      .describe("Seconds between two signs of life on a stream; proxies close connections on which nothing is sent."),
+    minutes: numberFrom(0.01)
+      .default(15)
+      .describe("Minutes after which a stream ends and the browser opens another one, with the login it has then."),
+  }).prefault({}),
   sharing: group({
     allow: oneOf("off", "look", "continue")
       .default("off")

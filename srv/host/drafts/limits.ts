@@ -121,7 +121,8 @@ async function keepMemory(rows: DraftRows, bytes: number): Promise<void> {
   wasWarned = true;
 }
 
-const isInMemory = (): boolean => {
+/** Whether the database lives in this process, so that there are no other instances. */
+export const isInMemory = (): boolean => {
   const { kind, credentials } = cds.env.requires.db as {
     kind?: string;
     credentials?: { url?: string; database?: string };

@@ -7,6 +7,7 @@ import { settings } from "../config/settings.ts";
 import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { draftRows } from "./drafts.ts";
 import { removeEndedShares } from "./shares.ts";
+import { removeTopicsUpTo } from "./topics.ts";
 import { measureTable } from "./table-usage.ts";
 
 const MINUTE = 60_000;
@@ -39,6 +40,7 @@ export async function removeExpired(): Promise<number> {
       removed += count;
     }
     await cds.tx(removeEndedShares);
+    if (before !== NEVER) await cds.tx(() => removeTopicsUpTo(before));
   } catch (error) {
     cds.log("z2ui5").error("Expired drafts could not be removed:", error);
   }

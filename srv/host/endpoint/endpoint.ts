@@ -6,12 +6,13 @@ import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
 import { correlate } from "./correlation.ts";
-import { allow, refuseAgents, refuseForgery } from "./guard.ts";
+import { answerListener } from "./live.ts";
+import { allow, refuseAgents, refuseForgery, refuseWhileStopping } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
 import { ignoreUnknownLanguages } from "./requested-language.ts";
 import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
-import { ENDPOINT } from "../config/endpoint-path.ts";
+import { ENDPOINT, LIVE_PATH } from "../config/endpoint-path.ts";
 
 /** Mounts the endpoint. The handlers are created at the first request, so that other modules can add CAP middlewares before. */
 export function endpoint(): RequestHandler {
@@ -27,5 +28,9 @@ function routes(): Router {
     .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);
+  router
+    .route(LIVE_PATH)
+    .all(correlate, ignoreUnknownLanguages, allow("GET"), refuseAgents, refuseWhileStopping)
+    .get(refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerListener);
   return router.use(failed);
 }

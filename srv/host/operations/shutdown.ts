@@ -20,6 +20,8 @@ let leaving = false;
 let stopping = false;
 /** Answers that are on their way. */
 const running = new Set<Response>();
+/** Ends answers that end only when they are told to. */
+const endless: (() => void)[] = [];
 let idle: (() => void) | undefined;
 let end: ((exitCode: number) => void) | undefined;
 
@@ -28,6 +30,12 @@ export const isLeaving = (): boolean => leaving;
 
 /** Whether the server takes no new requests. */
 export const isStopping = (): boolean => stopping;
+
+/** Has answers ended that would go on for ever, before the running requests are waited for. */
+export function whenStopping(end: () => void): void {
+  endless.push(end);
+  cds.on("shutdown", end);
+}
 
 /** Counts the running requests. */
 export const countRunning: RequestHandler = (_request, response, next) => {
@@ -98,6 +106,7 @@ async function stop(server: Server): Promise<void> {
   running.forEach(lastOfConnection);
   server.close();
   server.closeIdleConnections();
+  for (const end of endless) end();
   await finished(patienceSeconds);
   server.closeAllConnections();
 }

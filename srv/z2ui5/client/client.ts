@@ -4,6 +4,7 @@ import type { BindingClient } from "./binding/types.ts";
 import type { cs_event, cs_view } from "./constants.ts";
 import type { EventClient } from "./events/types.ts";
 import type { InformationClient } from "./information/types.ts";
+import type { LiveClient } from "./live/types.ts";
 import type { MessageClient } from "./messages/types.ts";
 import type { NavigationClient } from "./navigation/types.ts";
 import type { SharingClient } from "./sharing/types.ts";
@@ -21,7 +22,8 @@ export interface Client
     EventClient,
     ActionClient,
     NavigationClient,
-    SharingClient {
+    SharingClient,
+    LiveClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;
 }

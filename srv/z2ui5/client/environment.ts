@@ -36,6 +36,8 @@ export interface ClientEnvironment extends InstanceEnvironment {
   /** A text of the project in the user's language; undefined if its bundles do not have the key. */
   readonly appText: (appClass: AppClass, key: string, args: TextArguments) => string | undefined;
   readonly observer: RunObserver;
+  /** When the request came, in milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 /** Hears of what apps do, and may refuse markup. */

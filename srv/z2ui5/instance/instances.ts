@@ -4,6 +4,7 @@ import { draftOf } from "./draft.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
 import { classesOf, restoreInstance } from "./snapshot.ts";
 import type { Snapshot } from "./loaded-draft.ts";
+import type { Remembered } from "./remembered.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
@@ -78,6 +79,11 @@ export class Instances {
       return false;
     }
     return true;
+  }
+
+  /** What is remembered of an instance, without restoring it. @returns undefined when there is no such draft of the current owner */
+  async remembered(id: string): Promise<Partial<Remembered> | undefined> {
+    return (await this.draft(id))?.snapshot.remembered;
   }
 
   /**

@@ -39,6 +39,17 @@ export interface Remembered {
   /** Draft whose page is behind the dialogs of a called app that has no page, and its class; "" if none. */
   behind: string;
   behindApp: string;
+  /** Topics the app listens to. */
+  topics: Listening[];
+}
+
+/** A topic the app listens to, and what it knows of it. */
+export interface Listening {
+  topic: string;
+  /** Event the topic raises. */
+  event: string;
+  /** Version of the topic when the app last ran because of it; before that `@` and the milliseconds since 1970 from which on publications are unknown to it. */
+  version: string;
 }
 
 /** What is remembered of an app that knows nothing yet. */
@@ -61,4 +72,5 @@ export const newRemembered = (): Remembered => ({
   screen: {},
   behind: "",
   behindApp: "",
+  topics: [],
 });

@@ -39,9 +39,20 @@ export function extensionOf(
     ...(ext.automatic ? { DIALOGS: "STAY" as const } : {}),
     ...route(completed, started, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
+    ...topicsOf(remembered, ext, env),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
   };
 }
+
+/** What the frontend raises when a topic is published. */
+const topicsOf = (
+  { topics }: Remembered,
+  ext: ExtensionRequest,
+  { live }: Environment,
+): Pick<AnswerExtension, "LIVE"> =>
+  live && topics.length > 0 && ext.can.has("LIVE")
+    ? { LIVE: topics.map(({ topic, event }) => ({ TOPIC: topic, EVENT: event })) }
+    : {};
 
 /** Whose page a called app without one leaves on the screen. */
 const pageBehind = ({ behind: ID, behindApp, openSlots }: Remembered): Pick<AnswerExtension, "BEHIND"> =>

@@ -23,6 +23,7 @@ import type { Resolution } from "./resolution.ts";
 import type { Run } from "../instance/run.ts";
 import { text } from "../texts/texts.ts";
 import type { Notice } from "./notice.ts";
+import { heardTopics } from "./heard-topics.ts";
 import { forgetDestroyed } from "./screen.ts";
 import { mergeSession, useLanguageOf } from "./session.ts";
 import type { ClientAction } from "../types/output.ts";
@@ -158,6 +159,7 @@ async function runMainOfApp(
   env.handedOut.setTables((table, options) => boundTable(client, app, table, options));
   env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
+  const heard = await heardTopics(run, env);
   try {
     const helper = fieldHelper(run, env);
     if (helper) await (await helper).takeEntries(client);
@@ -173,6 +175,7 @@ async function runMainOfApp(
   } finally {
     endRun(client);
   }
+  for (const [listening, version] of heard) listening.version = version;
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
   return navigation.leave ?? navigation.call;

@@ -17,6 +17,7 @@ import type { SlotName } from "./slots.ts";
  * - `PATCH`: applies changes to its model instead of replacing it
  * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
+ * - `LIVE`: listens to topics, and raises the event of one that was published
  * - `VIEWS`: keeps a view that is displayed again as it is
  */
 export type Ability =
@@ -31,6 +32,7 @@ export type Ability =
   | "PATCH"
   | "SCREEN"
   | "NOTES"
+  | "LIVE"
   | "VIEWS";
 
 /** `S_FRONT.S_EXT` of a request. */
@@ -107,6 +109,8 @@ export interface AnswerExtension {
   RELOAD?: true;
   /** The screen is read-only: its events are rejected. */
   LOOK?: true;
+  /** Topics the app listens to, with the events that they raise; missing if it listens to none. */
+  LIVE?: readonly { readonly TOPIC: string; readonly EVENT: string }[];
   /** The only member if the roundtrip failed; the response has the status of the error. */
   ERROR?: Failure;
 }

@@ -80,6 +80,15 @@ export interface MemoryPort {
   inTurn<T>(read: () => Promise<T>): Promise<T>;
 }
 
+/** What is published to screens that listen. */
+export interface LivePort {
+  /**
+   * Versions of topics, which change with every publication; read in the transaction of the roundtrip.
+   * @returns by topic; topics that were never published are missing
+   */
+  versions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Reads a file of the frontend by its path below the webapp; null when there is none. */
 export type AssetProvider = (relPath: string) => string | null;
 
@@ -102,6 +111,8 @@ export interface EnginePorts {
   readonly personalData: () => ReadonlySet<string>;
   /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
   readonly assets: AssetProvider | null;
+  /** Versions of topics; null where nothing reaches a screen but its own roundtrips. */
+  readonly live: LivePort | null;
   /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;
   /** Hears what developers should know of an app after its answer was sent. Only with it, in tests, the state before and after a run is compared. */

@@ -37,6 +37,7 @@ const NOTHING: Remembered = {
   screen: {},
   behind: "",
   behindApp: "",
+  topics: [],
 };
 const SOMETHING: Remembered = {
   prevAppId: "p",
@@ -57,6 +58,7 @@ const SOMETHING: Remembered = {
   screen: { MAIN: { xml: "<x/>" } as never },
   behind: "b",
   behindApp: "zcl_b",
+  topics: [{ topic: "orders", event: "CHANGED", version: "@1" }],
 };
 const classOf = () => zcl_taken as unknown as AppClass;
 

@@ -74,6 +74,13 @@ const PAGES = [
     types: ["ShareOptions", "SharedLink"],
   },
   {
+    slug: "live",
+    feature: "live",
+    title: "Live screens",
+    intro: "Hear of what others do. Guide: [Live screens](../guide/live-screens.md).",
+    methods: methods("listen unlisten"),
+  },
+  {
     slug: "address",
     title: "Address, history, session",
     intro:

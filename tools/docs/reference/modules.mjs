@@ -52,6 +52,12 @@ const PAGES = [
     modules: ["test", "test/node", "test/jest-watch"],
   },
   {
+    slug: "publishing",
+    title: "Publish to live screens",
+    intro: "Tell open screens that something has changed. Guide: [Live screens](../guide/live-screens.md).",
+    modules: ["live"],
+  },
+  {
     slug: "user-exit",
     title: "User exit",
     intro: "Configuration that depends on the request. Guide: [Configure](../operate/configure.md#user-exit).",

@@ -15,6 +15,7 @@ export const abilities: Ability[] = [
   "VIEWS",
   "SCREEN",
   "NOTES",
+  "LIVE",
 ];
 
 /** What the page shows when a request is sent. */

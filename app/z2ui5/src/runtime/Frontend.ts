@@ -15,6 +15,7 @@ import { showFailure } from "./failures";
 import { FailureStrip } from "./FailureStrip";
 import { runHooks } from "./Globals";
 import { logError, logWarning, messageOf } from "./Log";
+import { Live } from "./Live";
 import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
@@ -51,6 +52,7 @@ export class Frontend implements SlotListener, RequestListener {
   private display!: AnswerDisplay;
   private connection!: Connection;
   private again!: StartAgain;
+  private live!: Live;
 
   /** @param wire the wire of the page before the first response */
   constructor(wire: Wire) {
@@ -64,6 +66,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.connection = new Connection(parts.roundtrips, () => this.events.sendWaiting());
     this.events = new Events(this.session, parts, this.requests, this.connection);
     this.again = new StartAgain(this.session, parts);
+    this.live = new Live(parts.roundtrips.url, (event, topic) => this.hear(event, topic));
     this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
   }
 
@@ -208,6 +211,13 @@ export class Frontend implements SlotListener, RequestListener {
     this.events.raise(slot, wire, args, { origin, rule }, { ofScreen: false });
   }
 
+  /** A topic was published: of one, one event waits. */
+  private hear(event: string, topic: string): void {
+    const wire = readEventWire([event, false, false, false, false, true]);
+    const kind: EventKind = { origin: "automatic", rule: "running" };
+    this.events.raise("MAIN", wire, [topic], kind, { ofScreen: false, source: `topic ${topic}` });
+  }
+
   /** The dialog with the focus, whose entries an event of the keyboard carries. */
   get focusedDialog(): SlotName | undefined {
     const { activeElement } = document;
@@ -317,6 +327,7 @@ export class Frontend implements SlotListener, RequestListener {
     }
     this.again.enter();
     if (running.press?.origin === "automatic") this.strip.hide();
+    this.live.follow(answer);
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     this.events.sendWaiting();
@@ -427,6 +438,7 @@ export class Frontend implements SlotListener, RequestListener {
   destroy(): void {
     const { page, roundtrips, router, slots, timers } = this.parts;
     timers.cancelAll();
+    this.live.close();
     this.requests.busy.destroy();
     this.events.destroy();
     this.connection.destroy();

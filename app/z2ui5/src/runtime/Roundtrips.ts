@@ -50,7 +50,8 @@ export class Roundtrips {
   lastDuration?: number;
   private contextId = "";
 
-  constructor(private readonly url: string) {}
+  /** @param url address of roundtrips */
+  constructor(readonly url: string) {}
 
   /**
    * Sends one request body.

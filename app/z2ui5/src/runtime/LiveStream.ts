@@ -1,0 +1,136 @@
+import { logWarning } from "./Log";
+
+/** Milliseconds in which a stream must say that it listens; otherwise something holds it back. */
+const patience = 10_000;
+/** Milliseconds without a sign of life after which a stream is dead: three of them may be late. */
+const silence = 65_000;
+/** Milliseconds between two questions where streams are held back. */
+const between = 5000;
+/** Milliseconds after which a refused stream is tried again. */
+const another = 60_000;
+/** Milliseconds before the first and at most before another attempt. */
+const firstPause = 500;
+const longestPause = 60_000;
+
+/**
+ * A stream on which the server says which topics were published (docs/spec/live.md). It opens again when it breaks off, later each time. Where
+ * something holds streams back, or the server refuses another one, it asks every few seconds instead.
+ */
+export class LiveStream {
+  private source?: EventSource;
+  private asking?: AbortController;
+  private timer?: number;
+  private attempts = 0;
+  /** Streams do not get through here. */
+  private held = false;
+  /** When the next stream may be tried. */
+  private notBefore = 0;
+
+  /**
+   * @param url address of the stream for the drafts of the moment
+   * @param heard a topic was published
+   */
+  constructor(
+    private readonly url: () => string,
+    private readonly heard: (topic: string) => void,
+  ) {
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.open();
+  }
+
+  /** Closes the stream. */
+  close(): void {
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.stop();
+  }
+
+  /** What it waited for may have ended. */
+  private readonly hurry = (): void => {
+    if (document.hidden || this.source || this.asking || this.timer === undefined) return;
+    this.attempts = 0;
+    this.open();
+  };
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.source?.close();
+    this.source = undefined;
+    this.asking?.abort();
+    this.asking = undefined;
+  }
+
+  private open(): void {
+    this.stop();
+    if (this.held || Date.now() < this.notBefore) return void this.ask();
+    const source = new EventSource(this.url());
+    this.source = source;
+    let listening = false;
+    const isAlive = (): void => {
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => this.again(), silence);
+    };
+    this.timer = window.setTimeout(() => {
+      this.held = true;
+      this.open();
+    }, patience);
+    source.addEventListener("listening", () => {
+      listening = true;
+      this.attempts = 0;
+      isAlive();
+    });
+    source.addEventListener("beat", isAlive);
+    source.addEventListener("published", ({ data }: MessageEvent<string>) => {
+      isAlive();
+      this.heard((JSON.parse(data) as { TOPIC: string }).TOPIC);
+    });
+    source.addEventListener("error", () => {
+      // Why it failed is not told; an ordinary question is answered with the reason.
+      if (listening) this.again();
+      else {
+        this.notBefore = Date.now() + another;
+        this.open();
+      }
+    });
+  }
+
+  /** Tries again, after a while that is longer each time, and not at the same time as all others. */
+  private again(): void {
+    this.stop();
+    const pause = Math.min(firstPause * 2 ** this.attempts++, longestPause);
+    this.timer = window.setTimeout(() => this.open(), pause * (0.5 + Math.random()));
+  }
+
+  private async ask(): Promise<void> {
+    const asking = new AbortController();
+    this.asking = asking;
+    try {
+      const url = this.held ? `${this.url()}&held` : this.url();
+      const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patience)]);
+      const response = await fetch(url, { headers: { Accept: "application/json" }, redirect: "manual", signal });
+      if (this.asking !== asking) return;
+      // Nothing is listened to any more, or the user has to log in first: the next response of the server opens a stream.
+      if (response.status === 204 || response.status === 401 || response.type === "opaqueredirect") return this.stop();
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const { TOPICS } = (await response.json()) as { TOPICS: string[] };
+      if (this.asking !== asking) return;
+      this.stop();
+      this.attempts = 0;
+      for (const topic of TOPICS) this.heard(topic);
+      this.timer = window.setTimeout(() => this.open(), between);
+    } catch (error) {
+      if (this.asking !== asking) return;
+      if (this.attempts === 0) logWarning("Live screens cannot reach the server; trying again", String(error));
+      // A server that is back is asked for a stream.
+      this.notBefore = 0;
+      this.again();
+    }
+  }
+
+  /** Whether it has given up until there is another response of the server. */
+  get isIdle(): boolean {
+    return !this.source && !this.asking && this.timer === undefined;
+  }
+}

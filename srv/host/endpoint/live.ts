@@ -1,0 +1,159 @@
+/**
+ * GET on the path of the streams: a browser hears of the topics its drafts have registered. As a stream of server-sent events, or, where a proxy
+ * holds streams back, as an answer to the question what was published.
+ */
+import cds from "@sap/cds";
+import type { Request, RequestHandler, Response } from "express";
+import { listened_topics, type ListenedTopic } from "z2ui5/engine";
+import { Z2ui5Error } from "z2ui5/errors";
+import { currentOwnerKey } from "../config/identity.ts";
+import { ownContext, type Context } from "../config/own-context.ts";
+import { settings } from "../config/settings.ts";
+import { readTopics, type Published } from "../drafts/topics.ts";
+import { countStreams, now, Stream } from "../live/streams.ts";
+import { RoundtripMemory } from "../operations/admission.ts";
+import { countGuess, refuseGuessing } from "../operations/guesses.ts";
+import { countUse } from "../operations/user-limits.ts";
+import { correlationOf } from "./correlation.ts";
+import { NO_STORE } from "./fail.ts";
+
+/** Drafts a browser may name: one for each of its tabs. */
+const MOST_DRAFTS = 50;
+/** Milliseconds by which clocks of instances may differ, and a commit may take. */
+const TOLERANCE = 10_000;
+/** Bytes that a browser has not read yet, from which on it is not worth telling it anything. */
+const MOST_UNREAD = 64 * 1024;
+const MINUTE = 60_000;
+
+/** Streams by user. */
+const ofUser = new Map<string, number>();
+let tellsOfAsking = true;
+
+/** Answers a browser that listens. */
+export const answerListener: RequestHandler = async (request, response) => {
+  const user = currentOwnerKey();
+  countUse("roundtrips", user);
+  refuseGuessing(request);
+  const topics = settings().live.listen ? await topicsOf(request) : [];
+  if (response.closed) return;
+  response.set(NO_STORE);
+  // Nothing is listened to: the browser need not ask again.
+  if (topics.length === 0) return void response.status(204).end();
+  const tenant = cds.context?.tenant ?? "";
+  if (request.accepts(["text/event-stream", "application/json"]) === "application/json")
+    return answerOnce(request, response, tenant, topics);
+  const leave = enterStream(user);
+  response.once("close", leave);
+  await stream(response, tenant, topics);
+};
+
+/** The topics of all drafts the request names and the user has. @throws TOO_MANY_REQUESTS when many do not exist */
+async function topicsOf(request: Request): Promise<readonly ListenedTopic[]> {
+  const topics: ListenedTopic[] = [];
+  for (const draft of draftsOf(request)) {
+    const memory = new RoundtripMemory();
+    try {
+      const found = await listened_topics(draft, { correlationId: correlationOf(request), memory });
+      if (found) topics.push(...found);
+      else countGuess(request);
+    } finally {
+      memory.release();
+    }
+  }
+  return topics;
+}
+
+const draftsOf = ({ originalUrl }: Request): Iterable<string> => {
+  const start = originalUrl.indexOf("?");
+  const named = start < 0 ? [] : new URLSearchParams(originalUrl.slice(start)).getAll("draft");
+  return new Set(named.slice(0, MOST_DRAFTS).map((id) => id.toLowerCase()));
+};
+
+/** Counts a stream. @returns to be called at its end @throws TOO_MANY_REQUESTS */
+function enterStream(user: string): () => void {
+  const { streams, streamsPerUser } = settings().live;
+  const own = ofUser.get(user) ?? 0;
+  if ((streams > 0 && countStreams() >= streams) || (streamsPerUser > 0 && own >= streamsPerUser))
+    throw new Z2ui5Error("TOO_MANY_REQUESTS", { what: "streams at the same time" });
+  ofUser.set(user, own + 1);
+  return () => {
+    const left = (ofUser.get(user) ?? 1) - 1;
+    if (left > 0) ofUser.set(user, left);
+    else ofUser.delete(user);
+  };
+}
+
+async function stream(response: Response, tenant: string, topics: readonly ListenedTopic[]): Promise<void> {
+  const { heartbeatSeconds, minutes } = settings().live;
+  response.status(200).set({
+    "Content-Type": "text/event-stream; charset=utf-8",
+    // Compressors and proxies that know these headers hold nothing back.
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+  const write = (text: string): void => {
+    if (response.writableLength > MOST_UNREAD) response.destroy();
+    else response.write(text);
+  };
+  const listening = new Stream(
+    tenant,
+    new Set(topics.map(({ topic }) => topic)),
+    (topic) => write(`event: published\ndata: ${JSON.stringify({ TOPIC: topic })}\n\n`),
+    () => response.end(),
+  );
+  const beat = setInterval(() => write("event: beat\ndata:\n\n"), heartbeatSeconds * 1000).unref();
+  const end = setTimeout(() => listening.end(), minutes * MINUTE).unref();
+  response.once("close", () => {
+    listening.close();
+    clearInterval(beat);
+    clearTimeout(end);
+  });
+  // The browser learns that nothing holds the stream back.
+  write("event: listening\ndata:\n\n");
+  const asked = now();
+  try {
+    for (const { topic, version, missed } of await lookUp(tenant, topics))
+      listening.begin(topic, version, missed, asked);
+    listening.begun();
+  } catch (error) {
+    cds.log("z2ui5").warn(`Publications could not be read [${correlationOf(response.req)}]:`, error);
+    // What was missed is not known: the browser tries again.
+    listening.end();
+  }
+}
+
+async function answerOnce(
+  request: Request,
+  response: Response,
+  tenant: string,
+  topics: readonly ListenedTopic[],
+): Promise<void> {
+  if (tellsOfAsking && request.query["held"] !== undefined) {
+    tellsOfAsking = false;
+    cds
+      .log("z2ui5")
+      .warn(
+        "Something between browsers and this server holds back streams (text/event-stream), so live screens ask every few seconds instead. Configure the proxy not to buffer them.",
+      );
+  }
+  const missed = (await lookUp(tenant, topics)).filter((one) => one.missed);
+  response.json({ TOPICS: missed.map(({ topic }) => topic) });
+}
+
+/** The last publications, and whether any of the drafts does not know them. */
+async function lookUp(
+  tenant: string,
+  topics: readonly ListenedTopic[],
+): Promise<readonly (Published & { readonly missed: boolean })[]> {
+  const context = cds.context as Context;
+  const names = [...new Set(topics.map(({ topic }) => topic))];
+  const published = await cds.tx(ownContext(context), () => readTopics(tenant, names));
+  return published.map((one) => ({
+    ...one,
+    missed: topics.some(({ topic, version }) => topic === one.topic && isMissed(version, one)),
+  }));
+}
+
+/** Whether a draft does not know a publication. One that has never heard of the topic knows what was published well before it began to listen. */
+const isMissed = (known: string, { version, at }: Published): boolean =>
+  known.startsWith("@") ? at >= Number(known.slice(1)) - TOLERANCE : known !== version;

@@ -1,0 +1,62 @@
+/** Publishing a topic: every screen that listens to it hears of it, once what was done for it is committed (docs/spec/live.md). */
+import cds from "@sap/cds";
+import { isTopic, LONGEST_TOPIC } from "z2ui5/engine";
+import { describe, Z2ui5Error } from "z2ui5/errors";
+import { readTopics, writeTopics, type Published } from "../drafts/topics.ts";
+import { announce } from "./streams.ts";
+
+/** What is used here of a context of CAP, beyond its types. */
+interface RootContext {
+  readonly tenant?: string | undefined;
+  readonly context: RootContext;
+  readonly tx?: { readonly _done?: unknown };
+  on(event: "commit" | "succeeded", listener: () => Promise<void> | void): void;
+}
+
+/** Topics of transactions that are not committed yet. */
+const pending = new WeakMap<RootContext, Set<string>>();
+
+/**
+ * Tells every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; nobody if
+ * it is rolled back. Without a transaction, it is committed at once. A topic that is published several times in a transaction is published once.
+ * @param topic text of 1 to 200 characters
+ * @returns when the publication is committed, or belongs to the current transaction
+ * @throws LIVE_TOPIC
+ * @example
+ * import { publish } from "z2ui5/live";
+ * this.after(["CREATE", "UPDATE", "DELETE"], "Orders", () => publish("orders"));
+ */
+export async function publish(topic: string): Promise<void> {
+  if (!isTopic(topic))
+    throw new Z2ui5Error("LIVE_TOPIC", {
+      what: "the topic",
+      expected: `to be a text of 1 to ${LONGEST_TOPIC} characters`,
+      got: describe(topic),
+    });
+  const context = cds.context as unknown as RootContext | undefined;
+  if (context?.tx && !context.tx._done) return join(context.context, topic);
+  const { tenant = "" } = context ?? {};
+  const published = await cds.tx({ ...(tenant && { tenant }) }, () => writeTopics(tenant, [topic]));
+  announce(tenant, published);
+}
+
+/** Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and nobody sees one without the other. */
+function join(context: RootContext, topic: string): void {
+  const known = pending.get(context);
+  if (known) return void known.add(topic);
+  const topics = new Set([topic]);
+  pending.set(context, topics);
+  const { tenant = "" } = context;
+  let published: readonly Published[] = [];
+  // As late as possible, so that other transactions that publish the topic wait only for the commit.
+  context.on("commit", async () => {
+    published = await writeTopics(tenant, [...topics]);
+  });
+  context.on("succeeded", () => announce(tenant, published));
+}
+
+/** Versions of topics for the current tenant, read in the current transaction. */
+export async function currentVersions(topics: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const published = await readTopics(cds.context?.tenant ?? "", topics);
+  return new Map(published.map(({ topic, version }) => [topic, version]));
+}

@@ -1,0 +1,142 @@
+/**
+ * Streams of this process: who listens to what, and what they were told. A stream hears of a publication once, whether it comes from this process
+ * or from the database, and of one topic at most four times a second.
+ */
+import type { Published } from "../drafts/topics.ts";
+
+/** Milliseconds between two nudges of one topic. */
+const BETWEEN_NUDGES = 250;
+
+/** Order of what is learnt about topics: the database may answer what has been overtaken. */
+let clock = 0;
+const streams = new Set<Stream>();
+/** By tenant and topic. */
+const listeners = new Map<string, Set<Stream>>();
+
+interface Heard {
+  /** The last publication that the stream was told of; undefined as long as it is not known. */
+  version: string | undefined;
+  /** When that was learnt, by {@link clock}. */
+  since: number;
+  /** When the last nudge was sent. */
+  sentAt: number;
+  waiting: NodeJS.Timeout | undefined;
+}
+
+/** One stream. */
+export class Stream {
+  readonly #topics = new Map<string, Heard>();
+  readonly tenant: string;
+  readonly #send: (topic: string) => void;
+  readonly #end: () => void;
+  #hasBegun = false;
+
+  /** @param send tells the browser that a topic was published @param end ends the answer */
+  constructor(tenant: string, topics: Iterable<string>, send: (topic: string) => void, end: () => void) {
+    this.tenant = tenant;
+    this.#send = send;
+    this.#end = end;
+    streams.add(this);
+    for (const topic of topics) {
+      this.#topics.set(topic, { version: undefined, since: clock, sentAt: -Infinity, waiting: undefined });
+      const key = keyOf(tenant, topic);
+      const others = listeners.get(key);
+      if (others) others.add(this);
+      else listeners.set(key, new Set([this]));
+    }
+  }
+
+  /** Topics it listens to. */
+  get topics(): Iterable<string> {
+    return this.#topics.keys();
+  }
+
+  /**
+   * Learns the current version of a topic when the stream begins.
+   * @param missed whether its screens do not know that publication @param asked {@link now} before the database was asked
+   */
+  begin(topic: string, version: string, missed: boolean, asked: number): void {
+    const heard = this.#topics.get(topic);
+    if (!heard || heard.since > asked) return;
+    heard.version = version;
+    if (missed) this.#nudge(topic, heard);
+  }
+
+  /** All topics it listens to have begun; only from now on the database has news for it. */
+  begun(): void {
+    this.#hasBegun = true;
+  }
+
+  /** A topic has this version, as it was known at a time. @param justNow it has just been committed by this process */
+  hear(topic: string, version: string, asked: number, justNow: boolean): void {
+    const heard = this.#topics.get(topic);
+    if (!heard || !(justNow || this.#hasBegun) || heard.since > asked || heard.version === version) return;
+    [heard.version, heard.since] = [version, asked];
+    this.#nudge(topic, heard);
+  }
+
+  #nudge(topic: string, heard: Heard): void {
+    if (heard.waiting) return;
+    const wait = heard.sentAt + BETWEEN_NUDGES - performance.now();
+    const send = (): void => {
+      heard.waiting = undefined;
+      heard.sentAt = performance.now();
+      this.#send(topic);
+    };
+    if (wait <= 0) send();
+    else heard.waiting = setTimeout(send, wait).unref();
+  }
+
+  /** Ends the answer; the browser opens another stream. */
+  end(): void {
+    this.close();
+    this.#end();
+  }
+
+  /** Nobody reads it any more. */
+  close(): void {
+    if (!streams.delete(this)) return;
+    for (const [topic, { waiting }] of this.#topics) {
+      clearTimeout(waiting);
+      const key = keyOf(this.tenant, topic);
+      const others = listeners.get(key);
+      others?.delete(this);
+      if (others?.size === 0) listeners.delete(key);
+    }
+  }
+}
+
+const keyOf = (tenant: string, topic: string): string => `${tenant}\0${topic}`;
+
+/** To be asked for before the database is asked for versions. */
+export const now = (): number => ++clock;
+
+/**
+ * Tells the streams of a tenant what was published.
+ * @param asked {@link now} before the database was asked; without it, the publication has just been committed
+ */
+export function announce(tenant: string, published: readonly Published[], asked?: number): void {
+  const known = asked ?? now();
+  for (const { topic, version } of published)
+    for (const stream of listeners.get(keyOf(tenant, topic)) ?? [])
+      stream.hear(topic, version, known, asked === undefined);
+}
+
+/** What is listened to, by tenant. */
+export function listenedTo(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { tenant, topics } of streams) {
+    let all = found.get(tenant);
+    if (!all) found.set(tenant, (all = new Set()));
+    for (const topic of topics) all.add(topic);
+  }
+  return found;
+}
+
+/** Number of streams. */
+export const countStreams = (): number => streams.size;
+
+/** Ends all streams. */
+export function endStreams(): void {
+  for (const stream of streams) stream.end();
+}

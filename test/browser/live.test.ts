@@ -1,0 +1,108 @@
+/** Screens that listen: what others publish is shown without a press, and never at the cost of what the user does. */
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bob, raise, startApp } from "../service/client.ts";
+import { useRealPage, wires } from "./real-page.ts";
+
+const real = useRealPage();
+const { button, field, pressHeld } = real;
+let page: Page;
+let topic = "";
+
+const done = (): Promise<string | null> => page.locator("#mainView--done").textContent();
+/** Another user publishes. */
+async function publish(name = topic): Promise<void> {
+  const { ID } = (await startApp(real.url, "zbr_live", bob)).S_FRONT;
+  await raise(real.url, ID, "PUBLISH", {}, [name], bob);
+}
+const isStream = (url: URL): boolean => url.pathname.endsWith("/live");
+
+/** What the page knows of its streams. */
+interface Streams {
+  readonly open: Set<EventTarget>;
+  listening: number;
+  published: number;
+}
+/** Follows the streams of every page that is loaded from now on. */
+const followStreams = (): Promise<unknown> =>
+  page.addInitScript(() => {
+    const streams: Streams = { open: new Set(), listening: 0, published: 0 };
+    Object.assign(globalThis, { streams });
+    globalThis.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        streams.open.add(this);
+        this.addEventListener("listening", () => streams.listening++);
+        this.addEventListener("published", () => streams.published++);
+      }
+      override close(): void {
+        streams.open.delete(this);
+        super.close();
+      }
+    };
+  });
+const streams = (): Promise<Omit<Streams, "open"> & { open: number }> =>
+  page.evaluate(() => {
+    const { open, ...counts } = (globalThis as unknown as { streams: Streams }).streams;
+    return { ...counts, open: open.size };
+  });
+/** The stream breaks off. */
+const breakOff = (): Promise<void> =>
+  page.evaluate(() => {
+    for (const stream of (globalThis as unknown as { streams: Streams }).streams.open)
+      stream.dispatchEvent(new Event("error"));
+  });
+
+describe.each(wires)("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    page = await real.openApp("zbr_away", wire);
+    await followStreams();
+    await page.goto(page.url().replace(/app_start=\w+(.*)#.*/, "app_start=zbr_live$1"));
+    await expect.poll(async () => (await streams()).listening).toBe(1);
+    topic = (await page.locator("#mainView--topic").textContent()) ?? "";
+    expect(topic).not.toBe("");
+  });
+
+  it("what is published is shown without a press; focus and what is typed stay", async () => {
+    await field("note").pressSequentially("ty");
+    await publish();
+    await expect.poll(done).toBe("HEARD:");
+    await page.keyboard.type("ped");
+    expect(await field("note").inputValue()).toBe("typed");
+    expect(await field("note").evaluate((one) => one === document.activeElement)).toBe(true);
+    await publish();
+    await expect.poll(done).toBe("HEARD: HEARD:");
+    expect(await field("note").inputValue()).toBe("typed");
+    await button("ONE").click();
+    await expect.poll(done).toBe("HEARD: HEARD: ONE:typed");
+  });
+
+  it("what is published during a roundtrip waits for it, and for what the user presses meanwhile; several are one event", async () => {
+    const held = await pressHeld("ONE");
+    for (const count of [1, 2]) {
+      await publish();
+      await expect.poll(async () => (await streams()).published).toBe(count);
+    }
+    await button("TWO").click();
+    await held.end();
+    await expect.poll(done).toBe("ONE: TWO: HEARD:");
+  });
+
+  it("what was published while the stream was away is made up for, once", async () => {
+    real.allowComplaints({ possible: [/ERR_FAILED/] });
+    await page.route(isStream, (route) => route.abort());
+    await breakOff();
+    for (let i = 0; i < 3; i++) await publish();
+    expect(await done()).toBe("");
+    await page.unroute(isStream);
+    await expect.poll(done).toBe("HEARD:");
+    await publish();
+    await expect.poll(done).toBe("HEARD: HEARD:");
+  });
+
+  it("nothing is heard any more after it unlistens", async () => {
+    await button("UNLISTEN").click();
+    await expect.poll(done).toBe("UNLISTEN:");
+    await expect.poll(async () => (await streams()).open).toBe(0);
+  });
+});
