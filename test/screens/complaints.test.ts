@@ -138,6 +138,14 @@ test("a screen complains about an action of a control that is not there", async 
   await expect(screen!.button("Go on").press()).rejects.toThrow(/custmer/);
 });
 
+test("a screen complains about an event that shows again what there is, where main asks for one that nothing triggers", async () => {
+  screen = await open("zz_renamed");
+  await screen.button("Delete").press();
+  await expect(screen.dialog().button("Yes").press()).rejects.toThrow(
+    /event ALL_AGREED was triggered, but main does not ask for it.*It asks for ALL_CONFIRMED, which nothing triggers/,
+  );
+});
+
 test("an outline is the same each time, and shows what changed and nothing else", async () => {
   const markup =
     '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save"/></Page>';

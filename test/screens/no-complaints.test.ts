@@ -16,7 +16,13 @@ process.env["CDS_CONFIG"] = JSON.stringify({
 });
 
 /** What is wrong in apps of other makes, which stay as they are. */
-const THEIRS = [/has no label/, /Missing template or factory/, /^Roundtrip failed/, /#prot \(private\)/];
+const THEIRS = [
+  /has no label/,
+  /Missing template or factory/,
+  /^Roundtrip failed/,
+  /#prot \(private\)/,
+  /is a plain value/,
+];
 
 /** It opens screens that others share, which this server does not allow. */
 const REFUSED = "z2ui5_cl_ui5_app_share";

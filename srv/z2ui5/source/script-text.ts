@@ -38,15 +38,16 @@ const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
 
 /**
  * Whether the text of any script of the project or of this package passes a test: what was loaded from a file, other packages excepted.
+ * @param passes is given the text, and the file or its address
  * @returns undefined where scripts cannot be looked at
  */
-export const anyScript = (passes: (text: string) => boolean): boolean | undefined =>
+export const anyScript = (passes: (text: string, file: string) => boolean): boolean | undefined =>
   withScripts((scripts, textOf) =>
     scripts.some(
       (one) =>
         /^(?:file:|\/|[A-Za-z]:)/.test(one.url) &&
         (!one.url.includes("/node_modules/") || one.url.includes(OWN)) &&
-        passes(textOf(one) ?? ""),
+        passes(textOf(one) ?? "", one.url),
     ),
   );
 

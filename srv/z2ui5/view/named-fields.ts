@@ -79,15 +79,18 @@ function opened({ uri, local, attributes }: SaxesTagNS, parent: Level | undefine
     note(table, around, name);
     for (const path of otherPaths(value)) note(path, repeated.around, name);
   }
-  const inside = repeated && type?.content === repeated.name ? repeated.around : around;
+  const inside = repeated && isOfRows(type?.content ?? "", uri, repeated.name) ? repeated.around : around;
   return repeated ? { uri, around, inside, repeated } : { uri, around, inside };
 }
 
 function aggregation(name: string, { uri, around, repeated }: Level): Level {
-  const ofRows = repeated && (repeated.name === name || (uri === "sap.ui.table" && OF_ROWS.has(name)));
-  const inside = ofRows ? repeated.around : around;
+  const inside = repeated && isOfRows(name, uri, repeated.name) ? repeated.around : around;
   return { uri: "", around: inside, inside };
 }
+
+/** Whether what is in an aggregation belongs to the rows of its control. @param repeated the aggregation that is repeated for rows */
+const isOfRows = (aggregation: string, uri: string, repeated: string): boolean =>
+  aggregation === repeated || (uri === "sap.ui.table" && OF_ROWS.has(aggregation));
 
 /** The rows of a table, or an object, that a binding names. */
 function bound(text: string, outer: Around | undefined, control: string): Around | undefined {

@@ -132,8 +132,10 @@ const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
 function plainEntry({ name, attributes }: Element, isChoiceTold: boolean): string[] {
   const property = ENTRIES[name];
   const value = property === undefined ? undefined : attributes.get(property);
-  if (property === undefined || !value || (isChoiceTold && CHOSEN_AMONG.has(name))) return [];
+  if (property === undefined || value === undefined || (isChoiceTold && CHOSEN_AMONG.has(name))) return [];
   if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
+  // What is typed into these becomes a token, or is chosen in a dialog.
+  if (value === "" && (name === "MultiInput" || attributes.get("valueHelpOnly") === "true")) return [];
   const events = eventsOf(attributes);
   // What was entered may come as an argument of an event.
   if (events.some((one) => one.includes("$") || !TEXTS.has(property))) return [];

@@ -3,11 +3,14 @@ import { binding, expression, rows } from "z2ui5/view";
 import {
   Button,
   CheckBox,
+  DatePicker,
   Dialog,
+  FeedInput,
   Input,
   List,
   Page,
   Popover,
+  ProgressIndicator,
   RadioButton,
   RangeSlider,
   Select,
@@ -15,8 +18,11 @@ import {
   Switch,
   Text,
   Slider,
+  Wizard,
+  WizardStep,
 } from "z2ui5/view/sap/m";
 import { Item } from "z2ui5/view/sap/ui/core";
+import { Column, Table } from "z2ui5/view/sap/ui/table";
 import type zz_mistake from "./zz_mistake.ts";
 
 type View = Exclude<Parameters<z2ui5_if_client["popup_display"]>[0], { val: unknown }>;
@@ -107,6 +113,31 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "an input with a plain value": shown(function () {
     return Input({ placeholder: "x", value: this.name });
   }, /value of .*Input.*plain/i),
+  "an input with a plain value that is empty": shown(
+    () => Input({ placeholder: "x", value: "" }),
+    /value of <Input> is a plain value/,
+  ),
+  "an input in a grid that is only shown": shown(function (client) {
+    return Table({
+      rowMode: "Fixed",
+      columns: [Column({ label: "Customer", template: Input({ value: "{CUSTOMER}" }) })],
+      rows: { path: client._bind(this.orders, { path: true }) },
+    });
+  }, /value of <Input> is bound to the field \{CUSTOMER\} of \/ORDERS, which is bound one-way/),
+  "a number that is a text": shown(function (client) {
+    return ProgressIndicator({ percentValue: client._bind(this.name) });
+  }, /percentValue takes a number, and is bound to "Ada", which is none/),
+  "a date that its picker cannot read": shown(function (client) {
+    return DatePicker({ placeholder: "x", value: client._bind_edit(this.name), valueFormat: "yyyy-MM-dd" });
+  }, /value is "Ada", which it cannot read as its valueFormat says/),
+  "a parameter of another name": shown(
+    (client) => FeedInput({ post: client._event("POST", ["${$parameters>/text}"]) }),
+    /the event has no parameter "text"/,
+  ),
+  "a step of a wizard that is not there": shown(
+    () => Wizard({ currentStep: "last", steps: ["a", "b", "c"].map((id) => WizardStep({ id, title: id })) }),
+    /currentStep names "last", which is no id of the view/,
+  ),
   "a checkbox with a plain value": shown(function () {
     return CheckBox({ text: "x", selected: this.flag });
   }, /selected of .*CheckBox/),

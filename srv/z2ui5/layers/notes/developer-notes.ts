@@ -13,9 +13,17 @@ import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warnings.ts";
+import { isNamedOnce, neverTriggered, scriptsOf } from "./event-names.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
-import { attributesOf, differences, saysAnything, untouchedMarkup, type Attributes } from "./run-effect.ts";
+import {
+  attributesOf,
+  differences,
+  saysAnything,
+  saysTheSame,
+  untouchedMarkup,
+  type Attributes,
+} from "./run-effect.ts";
 
 /** Sentences about fields that markup names and no row has. */
 export type RowNameWarnings = (
@@ -33,7 +41,6 @@ export class AppMemory {
   readonly lateChanges = new LateChanges();
   /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
   readonly #inSource = new Set<string>();
-  readonly #namedTwice = new Set<string>();
 
   constructor(reported: ReportedWarnings) {
     this.reported = reported;
@@ -46,21 +53,6 @@ export class AppMemory {
     if (found && this.#inSource.size < MOST_TEXTS) this.#inSource.add(text);
     return found;
   }
-
-  /** Whether scripts name a text in quotes more than once: where it is given away, and where it is compared. */
-  isNamedTwice(text: string): boolean {
-    if (this.#namedTwice.has(text)) return true;
-    let count = 0;
-    const found =
-      anyScript((script) => {
-        for (const quote of ['"', "'", "`"]) count += script.split(`${quote}${text}${quote}`).length - 1;
-        return count > 1;
-      }) ?? true;
-    // A name that is put together is in no script.
-    const isNamed = found || count === 0;
-    if (isNamed && this.#namedTwice.size < MOST_TEXTS) this.#namedTwice.add(text);
-    return isNamed;
-  }
 }
 
 /** The notes of one request. */
@@ -71,7 +63,7 @@ export class DeveloperNotes {
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
   /** The event of the run, and whether the app knows it. */
-  #event = { event: "", isKnown: true, wasRead: false };
+  #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[] };
 
   /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
   constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
@@ -131,7 +123,7 @@ export class DeveloperNotes {
 
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
   event({ instance, event }: Run, { names, wasRead }: RequestedEvents): void {
-    this.#event = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead };
+    this.#event = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead, names };
     if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
     if (near === ".") return;
@@ -155,22 +147,31 @@ export class DeveloperNotes {
     const { app } = completed.instance;
     const after = attributesOf(app);
     const changed = differences(before, after);
-    if (changed.length === 0 && !saysAnything(completed)) this.#nothing(completed, event, edited);
+    if (changed.length === 0) this.#nothing(completed, event, edited);
     this.#notShown(completed, event, changed);
     this.#updatesWithoutView(completed);
     if (after && !app.check_sticky) this.#watch(app, after);
   }
 
-  /** Reports an event for which nothing was done. Where the user has entered something, it may have been enough that this arrived, unless a button was pressed for it. */
-  #nothing({ instance }: Completed, event: string, edited: boolean): void {
-    const { isKnown, wasRead } = this.#event;
-    const isHandled = isKnown && !(wasRead && !this.#memory.isNamedTwice(event));
-    const { openSlots, screen } = instance.remembered;
-    if (event === "" || event !== this.#event.event || isHandled || Object.keys(openSlots).length === 0) return;
-    if (edited && !Object.values(screen).some((slot) => isPressed(event, slot.xml))) return;
+  /**
+   * Reports an event for which nothing was done. Where the user has entered something, it may have been enough that this arrived, unless a button was
+   * pressed for it. An app may show again what it shows, as a reload would, unless it asks for another event that nothing triggers.
+   */
+  #nothing(completed: Completed, event: string, edited: boolean): void {
+    const { app, remembered } = completed.instance;
+    const { isKnown, wasRead, names } = this.#event;
+    if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
+    if (edited && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml))) return;
+    const isSilent = !saysAnything(completed);
+    if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
+    const scripts = scriptsOf(app);
+    if (wasRead && !isNamedOnce(scripts, event)) return;
+    const other = neverTriggered(scripts, names);
+    if (!isSilent && other === undefined) return;
+    const name = harmless(event);
     this.report(
-      instance.app,
-      `The event ${harmless(event)} was triggered, but main does not ask for it and did nothing. Ask for it, client.check_on_event("${harmless(event)}"), or take it out of the view.`,
+      app,
+      `The event ${name} was triggered, but main does not ask for it and did nothing. ${other === undefined ? "" : `It asks for ${other}, which nothing triggers. `}Ask for it, client.check_on_event("${name}"), or take it out of the view.`,
     );
   }
 

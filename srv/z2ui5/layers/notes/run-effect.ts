@@ -34,6 +34,21 @@ export function saysAnything({ output: { slots, actions, url, statefulSwitch }, 
   );
 }
 
+/** Whether a run only displayed what is displayed. */
+export function saysTheSame({ instance, output: { slots, actions, url, statefulSwitch }, hops }: Completed): boolean {
+  const { screen } = instance.remembered;
+  return (
+    hops.length === 0 &&
+    actions.length === 0 &&
+    statefulSwitch === null &&
+    !Object.values(url).some(Boolean) &&
+    SLOT_NAMES.every((slot) => {
+      const { display, update, destroy } = slots[slot];
+      return !update && !destroy && (display === null || display.xml === screen[slot]?.xml);
+    })
+  );
+}
+
 /** Actions after which the screen is another one, or asks again. */
 const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);
 const CLOSES: Readonly<Record<string, SlotName>> = { POPUP_CLOSE: "POPUP", POPOVER_CLOSE: "POPOVER" };

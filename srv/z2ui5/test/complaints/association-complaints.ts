@@ -1,16 +1,17 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Markup } from "./markup.ts";
 
-const NAMED_BY = /^aria(?:Labelled|Described)By$/;
+/** Labels are looked at where they are shown. */
+const OF_LABELS = "labelFor";
 
-/** Controls that are named or explained by what is not in the view: nobody hears it. */
+/** Controls that are named, explained or led on by what is not in the view: nobody hears it, and nothing happens. */
 export function associationComplaints({ settings }: Markup): string[] {
   const ids = new Set(settings.filter(({ name }) => name === "id").map(({ value }) => value));
   // Controls have parts with ids of their own, such as "dialog-title"; what has "--" in it is in another view.
   const isThere = (id: string): boolean =>
     ids.has(id) || id.includes("--") || [...ids].some((known) => id.startsWith(`${known}-`));
   return settings
-    .filter(({ kind, name, value }) => kind === "association" && NAMED_BY.test(name) && !value.includes("{"))
+    .filter(({ kind, name, value }) => kind === "association" && name !== OF_LABELS && !value.includes("{"))
     .flatMap(({ control, name, value }) =>
       value
         .split(/[\s,]+/)

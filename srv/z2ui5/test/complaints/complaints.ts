@@ -18,6 +18,7 @@ import { readMarkup, type Markup } from "./markup.ts";
 import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
 import { valueComplaints } from "./shown-values.ts";
 import { styleComplaints } from "./style-complaints.ts";
+import { unusableValues } from "./unusable-values.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
@@ -109,6 +110,7 @@ export class Complaints {
       ...iconComplaints(byClass(controls.flatMap(rowsToCome)), session, () => true),
       ...columnComplaints(classes),
       ...choiceComplaints(classes, session),
+      ...unusableValues(classes, session),
       ...(hasFailed ? [] : valueComplaints(classes)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
@@ -222,26 +224,69 @@ function eventsOfUi5(session: Session): EventsOfUi5 {
   const classOf = (name: string): ControlClass | undefined => session.loaded<ControlClass>(name.replaceAll(".", "/"));
   return {
     parametersOf: (name, event) => Object.keys(classOf(name)?.getMetadata().getEvent(event)?.appData?.parameters ?? {}),
-    mayPass: (name, parameter) => {
+    mayPass: (name, event, parameter) => {
       const found = classOf(name);
-      return !found || namesInCode(found.prototype).has(parameter);
+      return !found || (passedWith(event, found.prototype) ?? namesInCode(found.prototype)).has(parameter);
     },
   };
 }
 
-const inCode = new WeakMap<object, ReadonlySet<string>>();
+/** What is known of the code of a class: its functions, those of what it extends and of what it is made with. */
+interface Code {
+  readonly functions: readonly string[];
+  names?: ReadonlySet<string>;
+  readonly passed: Map<string, ReadonlySet<string> | undefined>;
+}
 
-/** Names that functions of a class, of what it extends and of what it is made with use. */
-function namesInCode(prototype: object): ReadonlySet<string> {
-  const before = inCode.get(prototype);
+const codes = new WeakMap<object, Code>();
+
+function codeOf(prototype: object): Code {
+  const before = codes.get(prototype);
   if (before) return before;
-  const names = new Set<string>();
+  const functions: string[] = [];
   for (let each: object | null = prototype; each; each = Object.getPrototypeOf(each) as object | null)
     for (const { value } of Object.values(Object.getOwnPropertyDescriptors(each)))
-      if (typeof value === "function")
-        for (const [name] of Function.prototype.toString.call(value).matchAll(/[A-Za-z_]\w*/g)) names.add(name);
-  inCode.set(prototype, names);
-  return names;
+      if (typeof value === "function") functions.push(Function.prototype.toString.call(value));
+  const code: Code = { functions, passed: new Map() };
+  codes.set(prototype, code);
+  return code;
+}
+
+const namesIn = (text: string): string[] => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name);
+
+/** Names that the code of a class uses. */
+function namesInCode(prototype: object): ReadonlySet<string> {
+  const code = codeOf(prototype);
+  return (code.names ??= new Set(code.functions.flatMap(namesIn)));
+}
+
+/**
+ * Names in what the code of a class passes where it fires an event.
+ * @returns nothing if it fires the event nowhere, or passes what is put together elsewhere
+ */
+function passedWith(event: string, prototype: object): ReadonlySet<string> | undefined {
+  const { functions, passed } = codeOf(prototype);
+  if (!passed.has(event)) passed.set(event, readPassed(event, functions));
+  return passed.get(event);
+}
+
+function readPassed(event: string, functions: readonly string[]): ReadonlySet<string> | undefined {
+  const calls = [
+    `.fire${event.charAt(0).toUpperCase()}${event.slice(1)}(`,
+    `.fireEvent("${event}"`,
+    `.fireEvent('${event}'`,
+  ];
+  const names = new Set<string>();
+  let isFired = false;
+  for (const code of functions)
+    for (const call of calls)
+      for (const rest of code.split(call).slice(1)) {
+        isFired = true;
+        const [, given] = /^[\s,]*(?:(\{[^{}]*\})|\))/.exec(rest) ?? [];
+        if (given === undefined && !/^[\s,]*\)/.test(rest)) return undefined;
+        for (const name of namesIn(given ?? "")) names.add(name);
+      }
+  return isFired ? names : undefined;
 }
 
 /** Markup of views in an answer, wherever a wire puts it. */

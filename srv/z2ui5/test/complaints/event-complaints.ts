@@ -8,8 +8,8 @@ import type { Markup, Setting } from "./markup.ts";
 export interface EventsOfUi5 {
   /** Names of the documented parameters of an event. */
   parametersOf(className: string, event: string): readonly string[];
-  /** Whether a class may pass a parameter, documented or not. */
-  mayPass(className: string, parameter: string): boolean;
+  /** Whether a class may pass a parameter with an event, documented or not. */
+  mayPass(className: string, event: string, parameter: string): boolean;
 }
 
 /** A name alone, or a function of the controller, called or not; what `core:require` brings is called by a name with a dot in it. */
@@ -94,7 +94,7 @@ function noParameter(field: string, className: string, event: string, ui5: Event
   const known = ui5.parametersOf(className, event);
   if (known.includes(field)) return undefined;
   const meant = nearest(field, known) ?? longerName(field, known);
-  if (meant === undefined && ui5.mayPass(className, field)) return undefined;
+  if (meant === undefined && ui5.mayPass(className, event, field)) return undefined;
   const hint =
     meant !== undefined
       ? `; did you mean '${meant}'?`

@@ -1,0 +1,51 @@
+/** Where the scripts of an app name its events: where they are given away, and where they are compared. */
+import { fileURLToPath } from "node:url";
+import { classNameOf, originOf } from "../../registry/class-origin.ts";
+import { anyScript } from "../../source/script-text.ts";
+import type { App, AppClass } from "../../types/app.ts";
+
+/** Every app file names it. */
+const APP_CLASS = "z2ui5_if_app";
+/** Names of events where a script compares them. */
+const COMPARED = /(?:\bcase|==)\s?["'`](\w+)["'`]/g;
+
+/** The scripts of an app and those of no app, which any may use; none where nobody can tell. */
+export function scriptsOf(app: App): readonly string[] {
+  const classes = classesOf(app.constructor as AppClass);
+  const files = new Set(classes.flatMap((one) => plainFile(originOf(one)?.file ?? "") || []));
+  const names = classes.map((one) => `class ${classNameOf(one)}`);
+  const scripts: string[] = [];
+  anyScript((script, file) => {
+    const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => script.includes(name));
+    if (isOwn || !script.includes(APP_CLASS)) scripts.push(script);
+    return false;
+  });
+  return scripts;
+}
+
+/** Whether scripts name an event in quotes once: it is given away, and nowhere compared. A name that is put together is in no script. */
+export const isNamedOnce = (scripts: readonly string[], event: string): boolean =>
+  scripts.reduce((sum, script) => sum + timesQuoted(script, event), 0) === 1;
+
+/** An event that an app asks for and that nothing triggers: its scripts name it where they compare it, and nowhere else. @param asked what it was seen to ask for */
+export function neverTriggered(scripts: readonly string[], asked: readonly string[]): string | undefined {
+  const compared = scripts.flatMap((script) =>
+    script.includes(APP_CLASS) ? [...script.matchAll(COMPARED)].map(([, name = ""]) => name) : [],
+  );
+  return [...asked, ...compared].find((name) => isNamedOnce(scripts, name));
+}
+
+const timesQuoted = (script: string, text: string): number =>
+  ['"', "'", "`"].reduce((sum, quote) => sum + script.split(`${quote}${text}${quote}`).length - 1, 0);
+
+/** A file, however its address is written. */
+const plainFile = (file: string): string =>
+  (file.startsWith("file:") ? fileURLToPath(file) : file).replaceAll("\\", "/").split("?", 1)[0] ?? "";
+
+/** A class and those it extends, as far as they are apps. */
+function classesOf(appClass: AppClass): AppClass[] {
+  const base = Object.getPrototypeOf(appClass) as AppClass | null;
+  return base && "prototype" in base && base.name !== APP_CLASS && base.name !== ""
+    ? [appClass, ...classesOf(base)]
+    : [appClass];
+}
