@@ -55,6 +55,8 @@ const ON_DATABASE = [
   "draft-rows",
   "durability",
   "limits",
+  "live",
+  "live-instances",
   "model",
   "model-rights",
   "operation",

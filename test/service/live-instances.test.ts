@@ -1,0 +1,110 @@
+/** Screens that listen at one instance of several: every committed publication reaches them, whatever happens to the instances. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
+import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
+import { createDatabase, postgresEnvironment } from "./postgres.ts";
+import { deployDatabase, POSTGRES, startServer, TEMPLATE, type RunningServer, type ServerOptions } from "./server.ts";
+
+const PORT = Number(process.env[POSTGRES] ?? 0);
+const folder = mkdtempSync(join(tmpdir(), "live-instances-"));
+
+let shared: ServerOptions;
+let one: RunningServer;
+let other: RunningServer;
+const open: EventStream[] = [];
+
+const startInstance = (): Promise<RunningServer> =>
+  startServer({
+    ...shared,
+    appDirs: [join(import.meta.dirname, "apps")],
+    config: { z2ui5: { live: { askSeconds: 0.5 } } },
+  });
+
+beforeAll(async () => {
+  if (PORT) {
+    const database = `live_${randomUUID()}`;
+    await createDatabase(PORT, database, TEMPLATE);
+    shared = { env: postgresEnvironment(PORT, database) };
+  } else {
+    const database = join(folder, "db.sqlite");
+    await deployDatabase(database);
+    shared = { database };
+  }
+  [one, other] = await Promise.all([startInstance(), startInstance()]);
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(async () => {
+  await Promise.all([one?.kill(), other?.kill()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A draft that listens to topics. */
+async function listener(url: string, topics: readonly string[]): Promise<string> {
+  const { ID } = (await startApp(url, "zz_live", alice)).S_FRONT;
+  const S_FRONT = { ID, EVENT: "LISTEN", T_EVENT_ARG: topics, VIEW: "MAIN", S_EXT: LISTENS };
+  return (await roundtrip(url, { S_FRONT }, alice)).S_FRONT.ID;
+}
+async function listen(url: string, draft: string): Promise<EventStream> {
+  const stream = await openStream(url, [draft], alice);
+  open.push(stream);
+  await expect.poll(() => stream.isListening).toBe(true);
+  return stream;
+}
+async function publish(url: string, topic: string, login: Login = bob): Promise<void> {
+  const { ID } = (await startApp(url, "zz_live", login)).S_FRONT;
+  await raise(url, ID, "PUBLISH", {}, [topic], login);
+}
+const newTopics = (count: number): string[] => Array.from({ length: count }, () => `topic ${randomUUID()}`);
+
+it("hears what another instance publishes, once", async () => {
+  const [topic, marker] = newTopics(2) as [string, string];
+  const stream = await listen(one.url, await listener(other.url, [topic, marker]));
+  await publish(other.url, topic);
+  await expect.poll(() => stream.topics).toEqual([topic]);
+  await publish(other.url, marker);
+  await expect.poll(() => stream.topics).toEqual([topic, marker]);
+});
+
+it("hears all that was committed by an instance that is killed while it publishes", async () => {
+  const topics = newTopics(40);
+  const draft = await listener(one.url, topics);
+  const stream = await listen(one.url, draft);
+  const committed: string[] = [];
+  const work = topics.map((topic) =>
+    publish(other.url, topic).then(
+      () => void committed.push(topic),
+      () => {},
+    ),
+  );
+  await expect.poll(() => committed.length).toBeGreaterThan(5);
+  await other.kill();
+  await Promise.all(work);
+  await expect.poll(() => committed.filter((topic) => !stream.topics.includes(topic))).toEqual([]);
+  expect(stream.topics.length).toBe(new Set(stream.topics).size);
+  // What the database has is what was heard: an answer may have been lost, a publication not.
+  await expect.poll(async () => (await askOnce(one.url, [draft], alice)).toSorted()).toEqual(stream.topics.toSorted());
+  other = await startInstance();
+});
+
+it("hears at another instance what it missed when its own was killed, once", async () => {
+  const topics = newTopics(3);
+  const [missed, twice, quiet] = topics as [string, string, string];
+  const draft = await listener(one.url, topics);
+  const stream = await listen(one.url, draft);
+  await one.kill();
+  await expect.poll(() => stream.ended).toBe(true);
+  await publish(other.url, missed);
+  await publish(other.url, twice);
+  await publish(other.url, twice);
+  const next = await listen(other.url, draft);
+  await expect.poll(() => next.topics.toSorted()).toEqual([missed, twice].sort());
+  await publish(other.url, quiet);
+  await expect.poll(() => next.topics.toSorted()).toEqual([missed, twice, quiet].sort());
+  one = await startInstance();
+});
