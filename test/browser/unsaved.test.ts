@@ -102,6 +102,26 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await field("note").inputValue()).toBe("unsaved");
   });
 
+  it("pressing beside a popover that is all of an app asks, and what is pressed there gets nothing of it", async () => {
+    const popover = page.getByRole("heading", { name: "Remark" });
+    await press("ASK_AT");
+    await popover.waitFor();
+    await press("CHANGE");
+    sent = [];
+    for (const press of [() => button("LEAVE").click(), () => page.getByRole("heading", { name: "Level 1" }).click()]) {
+      await press();
+      await answer("Keep Editing");
+    }
+    expect(sent).toEqual([]);
+    await popover.waitFor();
+    await button("LEAVE").click();
+    await answer("Discard");
+    await popover.waitFor({ state: "detached" });
+    await expect.poll(() => sent.length).toBe(1);
+    await real.idle();
+    expect(await field("note").inputValue()).toBe("unsaved");
+  });
+
   it("after saving, and where the app itself decides to leave, nothing is asked", async () => {
     await press("LEAVE");
     await level("0");

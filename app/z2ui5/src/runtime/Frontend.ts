@@ -246,7 +246,8 @@ export class Frontend implements SlotListener, RequestListener {
   /** Asks before a dialog with unsaved data is closed whose app shows nothing else. */
   asksToClose(slot: SlotName, close: () => void): boolean {
     const asks = this.leavingEvent(slot) !== undefined && this.hasUnsavedData;
-    if (asks) askToDiscard("", close);
+    // A popover stays open only under what belongs to it.
+    if (asks) askToDiscard(slot === "POPOVER" ? (this.parts.slots.shown.get(slot)?.control.getId() ?? "") : "", close);
     return asks;
   }
 

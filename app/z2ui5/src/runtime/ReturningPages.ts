@@ -14,7 +14,6 @@ import { slotAction } from "./SlotContent";
 import type { Content, SlotListener } from "./SlotContent";
 import { controlIds } from "./Slots";
 import type { Slots } from "./Slots";
-import { ControlState } from "./userState/ControlState";
 import { UserState } from "./userState/UserState";
 
 /** Pages of apps that another app replaces: puts them away, and shows them again as they were left. */
@@ -24,8 +23,6 @@ export class ReturningPages {
   private cameBack?: AwayScreen;
   /** Views that could not be shown again and are rebuilt. */
   private builtAgain?: ReadonlyMap<SlotName, Shown>;
-  /** Control state of a page that stayed behind a dialog and might be rebuilt with the current response. */
-  private controls?: ControlState;
 
   constructor(
     private readonly slots: Slots,
@@ -50,10 +47,6 @@ export class ReturningPages {
       ([name, method, slot]) => name === slotAction && method === "destroy" && slot === "MAIN",
     );
     const whole = kept.includes("MAIN") && !destroys;
-    const main = this.slots.shown.get("MAIN");
-    const redisplays = actions.some((action) => displaysAgain(action, "MAIN", main));
-    if (!whole && main?.instance === instance && redisplays && !anew.includes("MAIN"))
-      this.controls = new ControlState(this.slots, pageNames);
     if (!whole) return { actions: [...actions], kept: [] };
     return {
       kept,
@@ -68,11 +61,9 @@ export class ReturningPages {
 
   /** Restores what the user was doing on a page that is shown again. */
   settle(): void {
-    const { cameBack, controls } = this;
+    const { cameBack } = this;
     this.cameBack = undefined;
     this.builtAgain = undefined;
-    this.controls = undefined;
-    controls?.restore();
     cameBack?.state.restoreControls();
     cameBack?.state.restoreFocus(true);
   }

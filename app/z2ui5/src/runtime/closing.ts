@@ -1,4 +1,5 @@
 import type Control from "sap/ui/core/Control";
+import { askBeforePressElsewhere } from "./pressElsewhere";
 
 /** Callbacks for a dialog. */
 export interface ClosingListener {
@@ -8,7 +9,7 @@ export interface ClosingListener {
   closes(): void;
   /** The dialog closes with a result, for which the app has an event. */
   confirms(): void;
-  /** The user closes it with the Escape key. @param close closes it @returns whether they are asked first */
+  /** The user closes it with the Escape key, or a popover by pressing elsewhere. @param close closes it @returns whether they are asked first */
   asks(close: () => void): boolean;
   /** The dialog closes without an event of the app. */
   closed(): void;
@@ -44,10 +45,11 @@ export function listenToClosing(dialog: Control, listener: ClosingListener): voi
   if (has("confirm")) dialog.attachEvent("confirm", () => listener.confirms());
   if (!first || appListens) return;
   dialog.attachEvent(first, () => listener.closed());
-  (dialog as unknown as Delegating).addDelegate({ onsapescape: (key) => askFirst(key, dialog, listener) }, true);
+  const asks = (): boolean => listener.asks(() => (dialog as Control & { close?(): unknown }).close?.());
+  (dialog as unknown as Delegating).addDelegate({ onsapescape: (key) => askFirst(key, asks) }, true);
+  askBeforePressElsewhere(dialog, asks);
 }
 
-function askFirst(key: KeyPressed, dialog: Control, listener: ClosingListener): void {
-  const close = (): unknown => (dialog as Control & { close?(): unknown }).close?.();
-  if (!key.isMarked() && listener.asks(close)) key.stopImmediatePropagation(true);
+function askFirst(key: KeyPressed, asks: () => boolean): void {
+  if (!key.isMarked() && asks()) key.stopImmediatePropagation(true);
 }
