@@ -2,8 +2,9 @@
  * CAP projects that use the plugin, made on the spot.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, delimiter, dirname, join } from "node:path";
 import { inject } from "vitest";
 import { freePort } from "../service/free-port.ts";
 
@@ -57,34 +58,57 @@ export async function createProject(
 }
 
 /**
- * Makes a project with `cds init` and adds the plugin to its dependencies, as `npm add` does.
- * @param name name of the project
+ * Makes a project by the commands of a page, which are run in an empty directory with nothing but the packed plugin. The packages come from the
+ * registry, as for the reader of the page.
+ * @param name name of the project @param commands lines of a shell, which end with the one that starts the server
  */
-export async function initProject(name: string): Promise<Project> {
-  const parent = await mkdtemp(join(inject("workspace"), "project-"));
+export async function projectBy(
+  name: string,
+  commands: readonly string[],
+): Promise<Project & { startAsWritten(): Promise<Running>; shell(command: string): Promise<string> }> {
+  // Not below packages that are installed already, which npm would find.
+  const parent = await mkdtemp(join(tmpdir(), "z2ui5-page-"));
   const dir = join(parent, name);
-  const project = projectIn(dir, { modules: "esm", language: "js" });
-  const cds = join(modulesOf(parent), "@sap/cds-dk/bin/cds.js");
-  await finished(spawnNode(process.execPath, [cds, "init", name, "--nodejs"], parent, {}));
-  const file = join(dir, "package.json");
-  const manifest = JSON.parse(await readFile(file, "utf8")) as { dependencies: Record<string, string> };
-  manifest.dependencies["z2ui5"] = "*";
-  await writeFile(file, JSON.stringify(manifest, null, 2));
-  return { ...project, remove: () => rm(parent, { recursive: true, force: true }) };
+  await cp(inject("tarball"), join(parent, basename(inject("tarball"))));
+  const shell = (script: string, cwd = dir) => finished(spawnProgram("sh", ["-ec", script], cwd, readerEnvironment()));
+  await shell(commands.slice(0, -1).join("\n"), parent);
+  return {
+    ...projectIn(dir, { modules: "esm", language: "js" }, join(dir, "node_modules")),
+    startAsWritten: async () => {
+      const port = String(await freePort());
+      const program = ["-ec", `exec ${commands.at(-1)!}`];
+      return listening(
+        spawnProgram("sh", program, dir, { ...readerEnvironment(), PORT: port }),
+        port,
+        commands.at(-1)!,
+      );
+    },
+    shell,
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
 }
 
-function projectIn(dir: string, kind: Kind): Project {
+/** The Node that the page asks for, and the registry of this machine. */
+const readerEnvironment = (): Record<string, string> => ({
+  PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
+  npm_config_prefer_offline: "true",
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^npm_config_(?:registry|cache|userconfig)$/.test(name)),
+  ),
+});
+
+function projectIn(dir: string, kind: Kind, modules = modulesOf(dir)): Project {
   return {
     dir,
     write: (more) => writeAll(dir, more),
-    start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
-    watch: async (env = {}) => start(dir, "cds watch", kind, env, String(await freePort())),
+    start: (runner = "node 24", env = {}) => start(dir, runner, kind, env, "false", modules),
+    watch: async (env = {}) => start(dir, "cds watch", kind, env, String(await freePort()), modules),
     run: (...command) => {
       const script = command.findIndex((each) => !each.startsWith("-"));
-      const args = command.map((each, index) => (index === script ? join(modulesOf(dir), each) : each));
-      return finished(spawnNode(process.execPath, args, dir, {}));
+      const args = command.map((each, index) => (index === script ? join(modules, each) : each));
+      return finished(spawnProgram(process.execPath, args, dir, {}));
     },
-    node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
+    node: (...args) => finished(spawnProgram(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
 }
@@ -179,7 +203,11 @@ async function start(
     "node 22": [join(modules, "@sap/cds/bin/serve.js"), "all"],
     "node 24": [join(modules, "@sap/cds/bin/serve.js"), "all"],
   }[runner];
-  const child = spawnNode(node, args, dir, { PORT: String(port), ...native, ...env });
+  return listening(spawnProgram(node, args, dir, { PORT: String(port), ...native, ...env }), String(port), runner);
+}
+
+/** Waits until a server listens. @param what started it */
+async function listening(child: ChildProcess, port: string, what: string): Promise<Running> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream!.on("data", (chunk: Buffer) => chunks.push(chunk));
   const log = () => Buffer.concat(chunks).toString();
@@ -198,7 +226,7 @@ async function start(
     if (log().includes("server listening on")) return { url, log, stop };
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error(`${runner} did not start:\n${log()}`);
+      throw new Error(`${what} did not start:\n${log()}`);
     }
   }
 }
@@ -218,13 +246,13 @@ export const startDeployed = (dir: string, env: Readonly<Record<string, string>>
     join(dir, "node_modules"),
   );
 
-const spawnNode = (
-  node: string,
+const spawnProgram = (
+  program: string,
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
 ): ChildProcess =>
-  spawn(node, args, {
+  spawn(program, args, {
     cwd,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

@@ -112,7 +112,7 @@ const press = (page: Page, name: string): Promise<void> =>
 
 async function openOrder(page: Page, customer: string): Promise<void> {
   await page.getByRole("row").getByText(customer).click();
-  await page.getByLabel("Customer").or(page.getByLabel("Kunde")).waitFor();
+  await page.getByRole("textbox", { name: /^(?:Customer|Kunde)$/ }).waitFor(); // Rows of the list have these labels, too.
 }
 
 async function addItem(page: Page, product: string, quantity: string): Promise<void> {

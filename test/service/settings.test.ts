@@ -110,4 +110,14 @@ describe("the server", () => {
     expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is not a directory.");
     await server.stop();
   });
+
+  it("says how to get apps where none were added yet", async () => {
+    const server = await startServer({
+      env: { CDS_CONFIG: JSON.stringify({ z2ui5: { appDirs: ["no/such/apps"] } }) },
+    });
+    expect(server.log()).toContain(
+      'no/such/apps, which is not a directory. Save your apps there, or run "cds add z2ui5"',
+    );
+    await server.stop();
+  });
 });

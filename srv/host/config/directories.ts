@@ -21,6 +21,12 @@ export function warnOfMissingDirectories(): void {
     cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
   for (const [setting, dir] of named) {
     if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory())
-      cds.log("z2ui5").warn(`${setting} names ${dir}, which is not a directory.`);
+      cds.log("z2ui5").warn(`${setting} names ${dir}, which is not a directory.${hint(setting)}`);
   }
+}
+
+/** A project that has only just added the package has no apps, which is no mistake of its own. */
+function hint(setting: string): string {
+  if (setting !== "cds.z2ui5.appDirs" || process.env["NODE_ENV"] === "production") return "";
+  return ' Save your apps there, or run "cds add z2ui5", which writes a first one.';
 }
