@@ -21,6 +21,8 @@ export class Output {
   addressStep = false;
   /** Errors that fields of the screen shall show. */
   fieldErrors: FieldErrors[] = [];
+  /** Paths of fields that were checked alone, as transferred: messages of others stay. */
+  checkedFields: string[] = [];
   statefulSwitch: boolean | null = null;
   /** The framework called a dialog for the app: what the app displays is shown when it runs again. */
   displaysLater = false;
@@ -68,6 +70,7 @@ export class Output {
     this.url.routingMode = "";
     this.addressStep = false;
     this.fieldErrors = [];
+    this.checkedFields = [];
   }
 
   private slotAfterHop(slot: SlotName, keeps: boolean): SlotState {

@@ -9,6 +9,7 @@ import { applyConflict } from "./conflict.ts";
 import { readList, type ListOfApp, type ListOptions } from "./list.ts";
 import type { ListState } from "./list-state.ts";
 import { newRow, readRow } from "./load.ts";
+import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { mayDo, rightsByDatabase } from "./rights.ts";
 import { saveRow } from "./save.ts";
@@ -53,7 +54,9 @@ export class EntityOfApp<R extends object = UntypedRow> {
   constructor(client: z2ui5_if_client, name: string) {
     this.#client = client;
     this.name = name;
-    applyConflict(client, entityDefinition(name));
+    const definition = entityDefinition(name);
+    applyConflict(client, definition);
+    checkLeftField(client, definition);
   }
 
   /** The entity in the model of the current tenant. */
@@ -173,11 +176,20 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * The labels and controls of several elements, for forms, boxes and any other place of controls.
    * @param row an object the app holds, or the row in a template of `rows`
    * @param names elements in their order; one with settings of its control as object
+   * @param options settings of all of them, such as `{ validate: true }`: values are checked when their field is left
    * @throws as {@link EntityOfApp.field}
-   * @example SimpleForm({ content: [...books.fields(this.book, ["title", { name: "price", width: "8rem" }])] })
+   * @example SimpleForm({ content: [...books.fields(this.book, ["title", { name: "price", width: "8rem" }], { validate: true })] })
    */
-  fields(row: RowToShow<R>, names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[]): ControlNode[] {
-    return fieldNodes(this.#source(), row, names.map(requestOf), "fields");
+  fields(
+    row: RowToShow<R>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    options: FieldOptions = {},
+  ): ControlNode[] {
+    const requests = names.map((name) => {
+      const request = requestOf(name);
+      return { ...request, options: { ...options, ...request.options } };
+    });
+    return fieldNodes(this.#source(), row, requests, "fields");
   }
 
   /**

@@ -11,6 +11,7 @@ import { helpedControl } from "./helped-fields.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import { isRequired } from "./ui5-types.ts";
+import { leaveEvent } from "./validation.ts";
 
 /** What an app changes of a field: any setting of its control, and these. */
 export interface FieldOptions {
@@ -22,6 +23,8 @@ export interface FieldOptions {
   readonly visible?: boolean;
   /** Whether the label has the mark of a value that is needed. */
   readonly required?: boolean;
+  /** Whether its value is checked when the user leaves it, unless the app has an event of its own there. */
+  readonly validate?: boolean;
   /** Another control, such as `TextArea`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control, which takes precedence over what the model says. */
@@ -66,7 +69,7 @@ function fieldOf(
   options: FieldOptions,
   state: RowState,
 ): ControlNode[] {
-  const { label, editable, visible, required, control, ...settings } = options;
+  const { label, editable, visible, required, control, validate, ...settings } = options;
   const rules = rulesFor(of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = editable ?? rules.editable;
@@ -74,8 +77,11 @@ function fieldOf(
   const { make, settings: given } = isEditable
     ? (helpedControl(client, entity, of, row) ?? editControl(of, valueName, row))
     : displayControl(of, valueName, row);
+  const left = isEditable &&
+    validate &&
+    row.place !== "" && { [leftBy(of)]: leaveEvent(client, entity, row.place, valueName) };
   const id = settings["id"] ?? idOf(client, row, valueName);
-  const node = (control ?? make)({ ...(id !== undefined && { id }), ...given, ...settings } as never);
+  const node = (control ?? make)({ ...(id !== undefined && { id }), ...left, ...given, ...settings } as never);
   if (label === false || row.place === "") return [node];
   const isNeeded = required ?? (isEditable && rules.required);
   return [
@@ -87,6 +93,9 @@ function fieldOf(
     node,
   ];
 }
+
+/** The event of a control that tells of a new value. */
+const leftBy = ({ kind }: Described): string => (kind === "yesNo" ? "select" : "change");
 
 /** What the model says of an element in one row. */
 export interface Rules {

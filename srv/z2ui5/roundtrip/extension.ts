@@ -103,8 +103,11 @@ function fieldMessages(
   instance: Instance,
   output: Completed["output"],
   ext: ExtensionRequest,
-): Pick<AnswerExtension, "FIELDS"> {
+): Pick<AnswerExtension, "FIELDS" | "CHECKED"> {
   if (!ext.can.has("FIELDS")) return {};
   const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
-  return fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {};
+  return {
+    ...(fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {}),
+    ...(output.checkedFields.length > 0 ? { CHECKED: [...output.checkedFields] } : {}),
+  };
 }

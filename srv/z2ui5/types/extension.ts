@@ -81,6 +81,8 @@ export interface AnswerExtension {
   TITLE?: string;
   /** Messages for fields (docs/protocol.md, `FIELDS`). */
   FIELDS?: FieldMessageEntry[];
+  /** Paths of the fields that `FIELDS` is about: messages at others stay, and no field gets the focus. */
+  CHECKED?: string[];
   /** Replaces `MODEL`: changes to the model after the response with the draft `BASE`. */
   PATCH?: { readonly BASE: string; readonly STEPS: readonly ModelStep[] };
   /** By slot, the fingerprints of the views that this response displays or preserves. */

@@ -15,12 +15,17 @@ const shown = new WeakMap<Frontend, Message[]>();
 
 /** Messages of the server at the fields they are about (docs/protocol.md, `FIELDS`). */
 export const fieldMessageActions: Record<string, ActionHandler> = {
-  FIELD_MESSAGES: (frontend, [entries]) => {
-    Messaging.removeMessages(shown.get(frontend) ?? []);
+  FIELD_MESSAGES: (frontend, [entries, checked]) => {
+    const before = shown.get(frontend) ?? [];
+    const targets = Array.isArray(checked) ? checked.map((path) => targetOf(frontend, String(path))) : undefined;
+    const gone = before.filter((message) => targets?.some((target) => message.getTargets().includes(target)) ?? true);
+    Messaging.removeMessages(gone);
     const wanted = Array.isArray(entries) ? entries.filter(isEntry) : [];
     const messages = wanted.flatMap((entry) => messagesFor(frontend, entry));
-    shown.set(frontend, messages);
+    shown.set(frontend, [...before.filter((message) => !gone.includes(message)), ...messages]);
     Messaging.addMessages(messages);
+    // Who leaves a field goes on to another one.
+    if (targets) return;
     const field = firstOf(wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry)));
     // The box that shows the same error is opened with this response, too.
     if (field) void Promise.resolve().then(() => focusWhenUncovered(field));

@@ -132,7 +132,7 @@ export function readAnswer(body: unknown): Answer {
     ...(ext.ROWS ? { rows: readRows(ext.ROWS) } : {}),
     // The title of the view takes precedence over that of the class.
     system: [...title, ...answer.system.map((action) => routed(action, ext))],
-    custom: [["FIELD_MESSAGES", ext.FIELDS], ...answer.custom],
+    custom: [["FIELD_MESSAGES", ext.FIELDS, ext.CHECKED], ...answer.custom],
   };
 }
 

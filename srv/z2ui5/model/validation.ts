@@ -1,0 +1,81 @@
+/** Checks a value when its field is left. Nothing is written: what only a write can tell, `save` tells. */
+import cds from "@sap/cds";
+import { pathText, wireName } from "../binding/names.ts";
+import { errorParts } from "../client/messages/error-description.ts";
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { objectsIn } from "../state/objects-in.ts";
+import { loadedRowsOf } from "./baseline.ts";
+import { UNKNOWN, valueFor } from "./conditions.ts";
+import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import type { UntypedRow } from "./types.ts";
+import { normalised } from "./values.ts";
+
+/** What fields raise when they are left; {@link checkLeftField} catches it. */
+export const VALIDATE_EVENT = "Z2UI5_VALIDATE";
+
+/** The event of a field that is to be checked. @param place where its row is in the app */
+export const leaveEvent = (client: z2ui5_if_client, entity: EntityDefinition, place: string, name: string): string =>
+  client._event(VALIDATE_EVENT, [entity.name, place, name], { check_no_busy: true });
+
+/** Checks the field that was left, if it is one of this entity. Messages at other fields stay. */
+export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition): void {
+  const { run, output, input, env } = runOf(client, "entity");
+  if (run.event !== VALIDATE_EVENT || !client.check_on_event(VALIDATE_EVENT)) return;
+  const [name, place, element] = run.eventArgs;
+  if (name !== entity.name || place === undefined || element === undefined) return;
+  const path = `${place}/${element}`;
+  // An entity may be asked for several times in a run.
+  if (output.checkedFields.includes(wireName(path))) return;
+  const row = rowAt(run.instance.app, place);
+  const found = Object.hasOwn(entity.elements, element) ? entity.elements[element] : undefined;
+  if (!row || !found || !Object.hasOwn(row, element)) return;
+  if (!isInput(found, loadedRowsOf(client).get(row) === undefined)) return;
+  output.checkedFields.push(wireName(path));
+  // The field says itself what is wrong with an entry that is no value.
+  const isValue = !input.hasInvalidBelow(path);
+  input.invalid();
+  if (!isValue) return;
+  const parts = errorsOf(entity, found, row).flatMap((error) =>
+    errorParts({ ...error, status: 400 }, env.describeError),
+  );
+  output.fieldErrors.push({ parts, within: place });
+}
+
+function rowAt(app: object, place: string): UntypedRow | undefined {
+  for (const [path, object] of objectsIn(app as never)) if (pathText(path) === place) return object as UntypedRow;
+  return undefined;
+}
+
+interface ValueError {
+  readonly code?: string;
+  readonly message?: string;
+  readonly target: string;
+  readonly args?: readonly unknown[];
+}
+
+type Validate = (data: object, definition: object, options: object) => readonly ValueError[] | undefined;
+
+/** What is wrong with a value: by its type and its annotations, and by conditions that can be evaluated here. */
+function errorsOf(entity: EntityDefinition, element: ElementDefinition, row: UntypedRow): readonly ValueError[] {
+  const { name } = element;
+  // It is there in CAP 9.8 and 10, and documented in neither.
+  const { validate } = cds as unknown as { readonly validate?: Validate };
+  const data = { [name]: normalised(element, row[name]) };
+  const isMandatory = element["@mandatory"];
+  const byType = (validate?.(data, entity, { cleanse: false }) ?? []).filter(
+    // CAP takes a condition for true.
+    ({ code }) => code !== "ASSERT_MANDATORY" || typeof isMandatory !== "object" || valueFor(isMandatory, row) === true,
+  );
+  const refused = assertion(element, row);
+  // One is enough: a value of another type is out of range, too.
+  return refused === undefined ? byType.slice(0, 1) : [...byType, { message: refused, target: name }].slice(0, 1);
+}
+
+/** What `@assert: (case when … then 'text' end)` says. */
+function assertion(element: ElementDefinition, row: UntypedRow): string | undefined {
+  const given = element["@assert"] as { readonly _xpr?: unknown; readonly xpr?: unknown } | undefined;
+  if (given === undefined) return undefined;
+  const value = valueFor({ xpr: given._xpr ?? given.xpr }, row);
+  return value === UNKNOWN || typeof value !== "string" || value === "" ? undefined : value;
+}
