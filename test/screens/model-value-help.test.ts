@@ -166,3 +166,59 @@ test("what the user may not read is neither shown nor found, and the row is show
   await screen.field("Agent").type("Bond");
   expect(screen.field("Agent").valueStateText).toBe('Agent "Bond" does not exist.');
 });
+
+describe("the dialog of a field", () => {
+  test("shows what the annotation names, searches, and fills what was chosen without running the app", async () => {
+    await show("sender", "payer");
+    await screen.field("Sender").key("F4");
+    const dialog = screen.dialog("Sender");
+    expect(dialog.table().columns).toEqual(["Name", "Number"]);
+    expect(dialog.table().rows.map((row) => row["Name"])).toEqual([
+      "Anne",
+      "Anne",
+      "Charlotte",
+      "Emily",
+      "Jane Austen",
+    ]);
+    expect(dialog.toString()).not.toContain("salmon");
+    await dialog.field("Search").type("aus", { stay: true });
+    await dialog.field("Search").enter();
+    expect(dialog.table().rows).toMatchObject([{ Name: "Jane Austen", Number: "105" }]);
+    await dialog.table().row(0).press();
+    expect(screen.dialog("Sender").exists).toBe(false);
+    expect(screen.field("Sender").value).toBe("Jane Austen (105)");
+    expect(parcel()).toMatchObject({ sender_ID: 105 });
+    expect(runs()).toEqual([""]);
+  });
+
+  test("keeps to what limits the list, and fills other elements", async () => {
+    await show("country", "region", "city");
+    await screen.field("City").key("F4");
+    const dialog = screen.dialog("Cities of the World");
+    expect(dialog.table().columns).toEqual(["City", "Code", "Region"]);
+    expect(dialog.table().rows.map((row) => row["Code"])).toEqual(["BER", "MUC"]);
+    await dialog.table().row({ Code: "MUC" }).press();
+    expect([screen.field("City").value, screen.field("Region").value]).toEqual(["MUC", "Bavaria"]);
+  });
+
+  test("can be cancelled", async () => {
+    await show("sender");
+    const before = screen.field("Sender").value;
+    await screen.field("Sender").key("F4");
+    await screen.button("Cancel").press();
+    expect(screen.field("Sender").value).toBe(before);
+    await screen.button("GO").press();
+    expect(runs()).toEqual(["", "GO"]);
+  });
+
+  test("begins with what was typed, also where that was refused", async () => {
+    await show("sender");
+    await screen.field("Sender").type("aust");
+    expect(screen.field("Sender").valueState).toBe("Error");
+    await screen.field("Sender").key("F4");
+    const dialog = screen.dialog("Sender");
+    expect(dialog.table().rows).toMatchObject([{ Name: "Jane Austen" }]);
+    await dialog.table().row(0).press();
+    expect([screen.field("Sender").value, screen.field("Sender").valueState]).toEqual(["Jane Austen (105)", "None"]);
+  });
+});

@@ -18,12 +18,13 @@ import { entityDefinition, type ElementDefinition, type EntityDefinition } from 
 import { described, type Described } from "./described.ts";
 import { findEntered, offersFor, shownAs, type Arrangement } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
-import { listedRow, readList, textsOf } from "./offered-rows.ts";
+import { limitsOf, listedRow, readList, textsOf } from "./offered-rows.ts";
+import { mayDo } from "./rights.ts";
 import { placeOf } from "./refusal.ts";
 import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 import { isRequired } from "./ui5-types.ts";
-import { valueListOf, type ValueList } from "./value-list.ts";
+import { listLabel, valueListOf, type ValueList } from "./value-list.ts";
 import { normalised } from "./values.ts";
 
 /** What was entered and is not in the list, while the row holds a value. */
@@ -85,6 +86,7 @@ export function helpedControl(
 ): ControlOfModel | undefined {
   const list = row.place === "" ? undefined : listOfField(entity, of);
   if (!list) return undefined;
+  const isOffered = mayDo(entityDefinition(list.entity), "read");
   const name = register(client, entity, of.element.name, row.place);
   const offer = bindLocal(
     runOf(client, "field"),
@@ -126,6 +128,7 @@ export function helpedControl(
       },
       suggest: event("suggest", client._raw("${$parameters>/suggestValue}")),
       change: event("taken"),
+      ...(isOffered && { showValueHelp: true, valueHelpRequest: event("open", client._raw("${$source>/value}")) }),
       ...(of.placeholder && { placeholder: of.placeholder }),
       ...(of.tooltip && { tooltip: of.tooltip }),
     },
@@ -202,11 +205,10 @@ const isRow = (value: unknown): value is UntypedRow => typeof value === "object"
 const isRefused = ({ fields, element, member }: Helped, row: UntypedRow): Refused | undefined =>
   fields.refused.find(({ entered, value }) => entered === row[member] && value === valueText(row[element.name]));
 
-/** Looks up what users have entered, before the app runs. What is not in the list is told at its field until it is corrected. */
+/** Looks up what users have entered, before the app runs. */
 export async function takeEntries(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client))
-    for (const row of rowsOf(client, helped.fields))
-      if (!(await takeEntry(client, helped, row))) showRefused(client, helped, row);
+    for (const row of rowsOf(client, helped.fields)) await takeEntry(client, helped, row);
 }
 
 /** @param again whether what was refused before is looked up once more @returns whether the row holds what its field shows */
@@ -280,28 +282,81 @@ function showRefused(client: z2ui5_if_client, helped: Helped, row: UntypedRow): 
   });
 }
 
-/** Whether a row has entries that are not in their lists, which are told at their fields. They are looked up again: the list may have them by now. */
+/** Whether a row has entries that are not in their lists. They are looked up again: the list may have them by now. */
 export async function refusesEntries(client: z2ui5_if_client, row: UntypedRow): Promise<boolean> {
   let refuses = false;
-  for (const helped of helpedOf(client)) {
-    if (!rowsOf(client, helped.fields).includes(row) || (await takeEntry(client, helped, row, true))) continue;
-    refuses = true;
-    showRefused(client, helped, row);
-  }
+  for (const helped of helpedOf(client))
+    if (rowsOf(client, helped.fields).includes(row) && !(await takeEntry(client, helped, row, true))) refuses = true;
   return refuses;
 }
 
-/** Answers an event of a field in place of the app. Names and places are those that fields were shown with, whatever a request says. */
-export async function answerField(client: z2ui5_if_client): Promise<void> {
-  const { run } = runOf(client, "field");
-  const [name = "", kind, place = "", typed = ""] = run.eventArgs;
-  const helped = helpedOf(client).find((one) => one.name === name);
-  if (!helped?.fields.places.includes(place)) return;
-  const [row] = rowsOf(client, { ...helped.fields, places: [place] });
-  if (row && kind === "suggest") await offer(client, helped, row, typed);
-  else clearOffer(run, name);
-  updateScreen(client);
+/** A dialog with the list of a field. */
+export interface ListToOpen {
+  /** The field: the name of its list and the place of its row. */
+  readonly name: string;
+  readonly place: string;
+  /** Full name of the entity of the list. */
+  readonly entity: string;
+  readonly title: string;
+  readonly value: string;
+  readonly text: string;
+  readonly columns: readonly string[];
+  /** What the list is limited by. */
+  readonly limits: JsonObject;
+  /** What the user has typed and not chosen. */
+  readonly search: string;
 }
+
+/** A row of the list that was chosen in the dialog; null if none was. */
+export interface Chosen extends Pick<ListToOpen, "name" | "place"> {
+  readonly row: JsonObject | null;
+}
+
+/**
+ * Answers an event of a field in place of the app, or takes what was chosen. Names and places are those that fields were shown with, whatever a
+ * request says.
+ * @param chosen what the dialog that was left has returned
+ * @returns a list to open
+ */
+export async function answerField(
+  client: z2ui5_if_client,
+  chosen: Chosen | undefined,
+): Promise<ListToOpen | undefined> {
+  const { run } = runOf(client, "field");
+  const [name = "", kind, place = "", typed = ""] = chosen ? [chosen.name, "choose", chosen.place] : run.eventArgs;
+  const helped = helpedOf(client).find((one) => one.name === name);
+  if (!helped?.fields.places.includes(place)) return undefined;
+  const [row] = rowsOf(client, { ...helped.fields, places: [place] });
+  if (!row) return undefined;
+  if (kind === "open") return listToOpen(helped, row, place, typed);
+  if (kind === "suggest") await offer(client, helped, row, typed);
+  else clearOffer(run, name);
+  if (chosen?.row) {
+    forget(helped, row);
+    choose(helped, row, chosen.row, valueText(chosen.row[helped.list.text]));
+    await followAssociation(client, helped, row);
+  }
+  updateScreen(client);
+  return undefined;
+}
+
+function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: string): ListToOpen {
+  const { name, list, of } = helped;
+  const columns = [list.text, ...list.columns, ...list.fills.map(({ listed }) => listed)].filter(Boolean);
+  return {
+    name,
+    place,
+    entity: list.entity,
+    title: listLabel(list, currentLocale()) || of.label,
+    value: list.value,
+    text: list.text,
+    columns: [...new Set(columns)],
+    limits: limitsOf(list, row) as JsonObject,
+    search: typed === (shownFor(helped, row) ?? "") ? "" : typed.slice(0, LONGEST_SEARCH),
+  };
+}
+
+const LONGEST_SEARCH = 100;
 
 async function offer(
   client: z2ui5_if_client,
@@ -329,7 +384,7 @@ function updateScreen(client: z2ui5_if_client): void {
       output.call(slot, { kind: "update" });
 }
 
-/** Completes what fields show once the app has run: texts of values that the app has set, and choices. */
+/** Completes what fields show once the app has run: texts of values that the app has set, choices, and what was refused, until it is corrected. */
 export async function completeFields(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client)) {
     const rows = rowsOf(client, helped.fields);
@@ -345,7 +400,8 @@ async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly
   for (const value of unknown) fields.texts[valueText(value)] = read.get(valueText(value)) ?? "";
   for (const row of rows) {
     await followAssociation(client, helped, row);
-    if (!isRefused(helped, row)) row[member] = shownFor(helped, row) || null;
+    if (isRefused(helped, row)) showRefused(client, helped, row);
+    else row[member] = shownFor(helped, row) || null;
   }
   const shown = new Set(rows.map((row) => valueText(row[element.name])));
   fields.texts = Object.fromEntries(Object.entries(fields.texts).filter(([value]) => shown.has(value)));

@@ -13,13 +13,12 @@ const LONGEST_ENTRY = 255;
 export function readList(
   list: ValueList,
   row: UntypedRow,
-  options: Omit<PageOptions<UntypedRow>, "columns">,
+  options: Omit<PageOptions<UntypedRow>, "columns" | "filter">,
   more: readonly (readonly unknown[])[] = [],
 ): Promise<Page<UntypedRow>> {
   const columns = [...new Set([...list.columns, list.text, ...list.fills.map(({ listed }) => listed)])].filter(Boolean);
-  return orNothing(
-    readPage(entityDefinition(list.entity), { ...options, columns }, [], [...limitsOf(list, row), ...more]),
-  );
+  const limits = limitsOf(list, row);
+  return orNothing(readPage(entityDefinition(list.entity), { ...options, columns, filter: limits }, [], more));
 }
 
 const FORBIDDEN = 403;
@@ -39,15 +38,13 @@ export const listedRow = async ({ entity, value }: ValueList, key: unknown): Pro
   (await orNothing(readPage(entityDefinition(entity), { filter: { [value]: key } }))).rows[0];
 
 /** What the list is limited by; an element of the row without a value limits nothing. */
-function limitsOf({ entity, filters, constants }: ValueList, row: UntypedRow): unknown[][] {
+export function limitsOf({ entity, filters, constants }: ValueList, row: UntypedRow): Record<string, unknown> {
   const { elements } = entityDefinition(entity);
-  return [
-    ...filters.map(({ local, listed }) => ({ listed, value: row[local] as unknown })),
-    ...constants.map(({ listed, value }) => ({ listed, value })),
-  ].flatMap(({ listed, value }) => {
-    const wanted = normalised(elements[listed] as ElementDefinition, value);
-    return wanted === null || wanted === "" ? [] : [comparison(listed, "=", wanted)];
-  });
+  const limits = [
+    ...filters.map(({ local, listed }) => [listed, row[local] as unknown] as const),
+    ...constants.map(({ listed, value }) => [listed, value] as const),
+  ].map(([listed, value]) => [listed, normalised(elements[listed] as ElementDefinition, value)] as const);
+  return Object.fromEntries(limits.filter(([, value]) => value !== null && value !== ""));
 }
 
 const OFFERED_AT_ONCE = 10;

@@ -76,7 +76,7 @@ export function valueListOf(entity: EntityDefinition, element: ElementDefinition
 }
 
 function findList(entity: EntityDefinition, element: ElementDefinition): ValueList | undefined {
-  if (element.enum || element.isAssociation) return undefined;
+  if (element.enum || element.isAssociation || entity.kind !== "entity") return undefined;
   const association = associationOf(entity, element);
   const isAnnotated = [element, association].some((one) => one && hasValueList(one));
   return (

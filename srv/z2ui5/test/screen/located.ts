@@ -480,6 +480,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   async #open(element: DomElement): Promise<void> {
     const control = element.closest("[data-sap-ui]");
+    // What is typed opens the suggestions; the icon of such a field opens a dialog.
+    const field = this.session.controlOf(element);
+    if (field?.isA("sap.m.Input") && field.getProperty("showValueHelp") === true) return this.input.click(element);
     const arrow =
       element.tagName === "INPUT"
         ? control?.querySelector(
