@@ -7,6 +7,7 @@ import type { SkippedEdit } from "../types/edits.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { assign, isMembers, isRowDelta, isSentObject, skipEach, type Edits, type Members } from "./assign.ts";
 import { isReserved, isUnsafe, spelling, spellings, wireName } from "./names.ts";
+import { FormerNames } from "./former-names.ts";
 import { Room } from "./room.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 
@@ -29,10 +30,12 @@ export function applyEdits(
   const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
-  const spelled = currentNames(app);
-  for (const [sentName, sent] of Object.entries(edits)) {
+  const spelled = spellings(app);
+  const former = new FormerNames(app.constructor as AppClass);
+  for (const [sentName, value] of Object.entries(edits)) {
     if (isUnsafe(sentName) || isReserved(sentName)) continue;
-    const name = spelled(sentName);
+    const name = spelled(sentName) ?? spelled(former.field(sentName) ?? sentName);
+    const sent = name === undefined ? value : former.edit(value, name, members[name]);
     if (name === undefined) {
       const gone = open.find(({ path }) => wireName(path.split("/", 1)[0]!) === wireName(sentName));
       if (gone) skipEach(sent, placeOf(sentName, gone), context);
@@ -44,14 +47,6 @@ export function applyEdits(
     else for (const one of bound) assignComponent(members, one, sent, context);
   }
   return context.skipped;
-}
-
-/** The attribute a sent name means. A screen of a former version of the app has the names of that version. */
-function currentNames(app: App): (sentName: string) => string | undefined {
-  const spelled = spellings(app);
-  const { renamed = {} } = app.constructor as AppClass;
-  const former = new Map(Object.entries(renamed).map(([before, now]) => [wireName(before), now]));
-  return (sentName) => spelled(sentName) ?? spelled(former.get(wireName(sentName)) ?? sentName);
 }
 
 /** Writes one bound component of a structure; its siblings stay closed. */

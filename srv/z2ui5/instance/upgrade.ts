@@ -6,6 +6,7 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "../types/app.ts";
+import { FormerNames } from "../binding/former-names.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
 import type { Snapshot } from "./loaded-draft.ts";
@@ -50,18 +51,16 @@ export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: Cla
 }
 
 /** Bindings of a draft of another version, by the names the attributes have now. */
-export const upgradedBindings = ({ bindings }: Snapshot, { renamed = {} }: AppClass): Registration[] =>
-  bindings.map((one) => {
-    const [name, ...rest] = one.path.split("/") as [string, ...string[]];
-    return Object.hasOwn(renamed, name) ? { ...one, path: [renamed[name], ...rest].join("/") } : one;
-  });
+export function upgradedBindings({ bindings }: Snapshot, appClass: AppClass): Registration[] {
+  const former = new FormerNames(appClass);
+  return bindings.map((one) => former.registration(one));
+}
 
-/** Fields also under the names they have now, unless `upgrade` has set those. */
-function withNewNames(fields: Fields, { renamed = {} }: AppClass): Fields {
-  const added = Object.entries(renamed).filter(
-    ([before, now]) => Object.hasOwn(fields, before) && !Object.hasOwn(fields, now),
-  );
-  return { ...fields, ...Object.fromEntries(added.map(([before, now]) => [now, fields[before]])) };
+/** Fields under the names they have now, unless `upgrade` has set those. */
+function withNewNames(fields: Fields, appClass: AppClass): Fields {
+  const renamed = { ...fields };
+  new FormerNames(appClass).apply(renamed);
+  return renamed;
 }
 
 /** The fields of a draft without their class. */

@@ -28,7 +28,7 @@ export interface AppClass {
   upgrade?(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> | void;
   /**
    * Fields that have another name than in a draft of another version: the former name, and the current one. They keep their value, and what a
-   * user enters on a screen of that version reaches them.
+   * user enters on a screen of that version reaches them. A member or column is named with the field it is in: `{ "items/qty": "quantity" }`.
    */
   readonly renamed?: Readonly<Record<string, string>>;
   /** Names of fields that are not stored with the draft. */

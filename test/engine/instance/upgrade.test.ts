@@ -274,6 +274,70 @@ describe("a draft of an older version of its class", () => {
     expect(seen).toMatchObject({ first_name: "Ada" });
   });
 
+  it("keeps values and edits of columns and members that have other names now, in tables in tables, too", async () => {
+    class Nested extends First {
+      rows = [
+        { text: "one", parts: [{ qty: 1 }] },
+        { text: "two", parts: [{ qty: 2 }] },
+      ];
+      place = { city: "Rome", zip: "1" };
+      override main(client: z2ui5_if_client): void {
+        client._bind_edit(this.rows);
+        client._bind_edit(this.place.city);
+        super.main(client);
+      }
+    }
+    deploy(Nested);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        static readonly renamed = {
+          rows: "lines",
+          "lines/text": "title",
+          "lines/parts": "pieces",
+          "lines/pieces/qty": "amount",
+          "place/city": "town",
+        };
+        lines: object[] = [];
+        place = { town: "", zip: "" };
+      },
+    );
+    const ROWS = { __delta: { 1: { TEXT: "entered", PARTS: { __delta: { 0: { QTY: 5 } } } } } };
+    const { text, id: next } = await post({ ID: id, EVENT: "X", XX: { ROWS, PLACE: { CITY: "Paris" } }, ...extension });
+    const lines = [
+      { title: "one", pieces: [{ amount: 1 }] },
+      { title: "entered", pieces: [{ amount: 5 }] },
+    ];
+    expect(seen).toMatchObject({ lines, place: { town: "Paris", zip: "1" }, navigated: false });
+    expect((seen as { lines: object[] }).lines[1]).not.toHaveProperty("text");
+    expect(refusedIn(text)).toBeUndefined();
+    // The screen of the former version may still be there.
+    const again = { ROWS: { __delta: { 0: { TEXT: "again" } } } };
+    await post({ ID: next, EVENT: "X", XX: again, ...extension });
+    expect(seen).toMatchObject({ lines: [{ title: "again" }, lines[1]] });
+  });
+
+  it("takes a column of a former name for its own where the rows still have one", async () => {
+    class Listed extends First {
+      rows = [{ text: "one", title: "" }];
+      override main(client: z2ui5_if_client): void {
+        client._bind_edit(this.rows);
+        super.main(client);
+      }
+    }
+    deploy(Listed);
+    const { id } = await post({});
+    deploy(
+      class extends Listed {
+        static override readonly version = "2";
+        static readonly renamed = { "rows/text": "title" };
+      },
+    );
+    await post({ ID: id, EVENT: "X", XX: { ROWS: { __delta: { 0: { TEXT: "entered" } } } } });
+    expect(seen).toMatchObject({ rows: [{ text: "entered", title: "" }] });
+  });
+
   it("gives a renamed attribute the value that `upgrade` has set, and is started again if the former one does not fit", async () => {
     deploy(First);
     const { id } = await post({});
