@@ -13,6 +13,7 @@ export default async function sharedServer(project: TestProject): Promise<() => 
         books: "test/fixtures/books/",
         fields: "test/fixtures/fields/",
         guide: "docs/guide/examples/",
+        help: "test/fixtures/help/",
         tickets: "test/fixtures/tickets/",
       },
     },

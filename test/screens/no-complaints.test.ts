@@ -12,7 +12,12 @@ process.env["Z2UI5_APP_DIRS"] = ["docs/guide/examples", "test/fixtures/apps"]
   .map((each) => join(ROOT, each))
   .join(delimiter);
 process.env["CDS_CONFIG"] = JSON.stringify({
-  folders: { fields: "test/fixtures/fields/", guide: "docs/guide/examples/", tickets: "test/fixtures/tickets/" },
+  folders: {
+    fields: "test/fixtures/fields/",
+    guide: "docs/guide/examples/",
+    help: "test/fixtures/help/",
+    tickets: "test/fixtures/tickets/",
+  },
 });
 
 /** What is wrong in apps of other makes, which stay as they are. */

@@ -324,6 +324,7 @@ export async function answerField(
 ): Promise<ListToOpen | undefined> {
   const { run } = runOf(client, "field");
   const [name = "", kind, place = "", typed = ""] = chosen ? [chosen.name, "choose", chosen.place] : run.eventArgs;
+  if (run.navigated) updateScreen(client);
   const helped = helpedOf(client).find((one) => one.name === name);
   if (!helped?.fields.places.includes(place)) return undefined;
   const [row] = rowsOf(client, { ...helped.fields, places: [place] });
