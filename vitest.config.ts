@@ -55,6 +55,7 @@ const ON_DATABASE = [
   "draft-rows",
   "durability",
   "limits",
+  "list-settings",
   "live",
   "live-instances",
   "model",

@@ -52,6 +52,21 @@ entity z2ui5_t_02 {
 }
 
 /**
+ * Settings: what users change of the lists of apps, such as the order of columns. One row for each user and list; the oldest make way for new
+ * ones. The unique constraint exists for its index.
+ */
+@assert.unique: { byOwner: [owner, tenant, changed_at, name] }
+entity z2ui5_t_03 {
+  key owner      : String(255);
+  key tenant     : String(255);
+      /** Class of the app, and where it holds the list. */
+  key name       : String(255);
+      changed_at : Timestamp not null;
+      /** Settings as JSON. */
+      data       : LargeString;
+}
+
+/**
  * Topics that were published for screens that listen to them, with a version each, which changes with every publication. A row is written in the
  * transaction that publishes, and read by all instances. Used only where something is published. The unique constraint exists for its index: for the
  * removal of topics that no draft can refer to any more.

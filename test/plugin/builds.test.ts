@@ -120,6 +120,7 @@ describe("a production build", () => {
     expect(files.filter((file) => /z2ui5/i.test(file) && file.endsWith(".hdbtable"))).toEqual([
       "src/gen/z2ui5_t_01.hdbtable",
       "src/gen/z2ui5_t_02.hdbtable",
+      "src/gen/z2ui5_t_03.hdbtable",
       "src/gen/z2ui5_t_04.hdbtable",
     ]);
     const indexes = files.filter((file) => /z2ui5/i.test(file) && /\.hdb(?:constraint|index)$/.test(file));

@@ -101,7 +101,9 @@ it("creates them when it was built and installed by itself", async () => {
     });
     try {
       await subscribe(sidecar, "t2");
-      expect(tablesIn(join(deployed, "db-t2.sqlite"))).toEqual(expect.arrayContaining(["z2ui5_t_01", "z2ui5_t_02"]));
+      expect(tablesIn(join(deployed, "db-t2.sqlite"))).toEqual(
+        expect.arrayContaining(["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03"]),
+      );
     } finally {
       await sidecar.stop();
     }

@@ -14,12 +14,13 @@ interface Asked {
   readonly options?: object;
   readonly language?: string;
   readonly grid?: boolean;
+  readonly user?: string;
 }
 
-async function show({ language = "en", grid = false, ...asked }: Asked = {}): Promise<Screen> {
+async function show({ language = "en", grid = false, user = "alice", ...asked }: Asked = {}): Promise<Screen> {
   const parameters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
   screen = await open("zz_list", {
-    user: "alice",
+    user,
     language,
     parameters: { ...parameters, ...(grid && { grid: "1" }) },
   });
@@ -108,7 +109,6 @@ test("is grouped by the menu of a header, in the order of the query, and sorted 
   await show({ names: ["title", "author", "status"], state: { sort: [{ name: "title", descending: true }] } });
   await screen.table().menu("Author");
   await screen.checkbox("Author").check();
-  console.log(screen.outline());
   const headings = [...screen.outline().matchAll(/"?(Author: [^"\n]+)/g)].map(([, heading]) => heading);
   expect(headings).toEqual([
     "Author: Charlotte Brontë",
@@ -165,5 +165,72 @@ describe("cannot be", () => {
   ])("given SQL for %s", async (name, filter, size) => {
     await show({ names: ["title", "price"], state: { filters: [{ name, ...filter }] } });
     expect(idsOf()).toHaveLength(size);
+  });
+});
+
+describe("a user arranges the columns", () => {
+  const columns = (): string[] => screen.table().columns;
+  const arrange = async (): Promise<void> => {
+    await screen.button("Columns").press();
+    await screen.table().row("Price").cell("Show").uncheck();
+    await screen.table().row("Author").cell("Width").type("20rem");
+    await screen.table().row("Author").button("Move up").press();
+    await screen.button("Apply").press();
+  };
+
+  test("in a dialog; they stay so for this user alone, whenever the app is started, until they are reset", async () => {
+    await show({ user: "carol" });
+    await arrange();
+    expect(columns()).toEqual(["Author", "Title", "Stock"]);
+    expect(screen.state).toMatchObject({ list: { columns: [{ name: "author.name", width: "20rem" }, {}, {}, {}] } });
+    await screen.close();
+    await show({ user: "dave" });
+    expect(columns()).toEqual(["Title", "Author", "Price", "Stock"]);
+    await screen.close();
+    await show({ user: "carol" });
+    expect(columns()).toEqual(["Author", "Title", "Stock"]);
+    await screen.button("Columns").press();
+    expect(screen.table().rows.map(({ Column }) => Column)).toEqual(["Author", "Title", "Price", "Stock"]);
+    await screen.button("Reset to Default").press();
+    expect(columns()).toEqual(["Title", "Author", "Price", "Stock"]);
+    await screen.close();
+    await show({ user: "carol" });
+    expect(columns()).toEqual(["Title", "Author", "Price", "Stock"]);
+  });
+
+  test("and what the app no longer has is left out, while what is new stands where the app has it", async () => {
+    await show({ user: "erin" });
+    await arrange();
+    await screen.close();
+    await show({ user: "erin", names: ["publishedOn", "title", "isbn", "author.name", "status"] });
+    expect(columns()).toEqual(["Published on", "Author", "Status", "Title", "ISBN"]);
+  });
+
+  test("in their language, and nothing happens if they cancel, or hide all of them", async () => {
+    await show({ user: "frank", language: "de", names: ["title", "price"] });
+    await screen.button("Spalten").press();
+    await screen.table().row("Titel").cell("Anzeigen").uncheck();
+    await screen.table().row("Preis").cell("Anzeigen").uncheck();
+    await screen.button("Übernehmen").press();
+    expect(screen.messageBox.text).toBe("Zeigen Sie mindestens eine Spalte an.");
+    await screen.messageBox.button("OK").press();
+    await screen.button("Abbrechen").press();
+    expect(columns()).toEqual(["Titel", "Preis"]);
+  });
+
+  test("cannot give a column a width that is none", async () => {
+    await show({ user: "grace", names: ["title", "price"] });
+    await screen.button("Columns").press();
+    const width = screen.table().row("Title").cell("Width");
+    await width.type("1rem;}");
+    expect(width.valueState).toBe("Error");
+  });
+
+  test("with the menu of a header, which sets the width", async () => {
+    await show({ user: "heidi", names: ["title", "price"] });
+    await screen.table().menu("Title");
+    await screen.field("Resize Column Width (Pixel)").type("320");
+    await screen.key("Escape");
+    expect(screen.state).toMatchObject({ list: { columns: [{ name: "title", width: "320px" }, { name: "price" }] } });
   });
 });

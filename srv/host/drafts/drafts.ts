@@ -11,6 +11,7 @@ import { makeRoom } from "./limits.ts";
 import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
+import { userSettingsStore } from "./settings-of-users.ts";
 import { shareStore } from "./shares.ts";
 import { sqlRows } from "./sql-rows.ts";
 
@@ -53,6 +54,7 @@ export function draftStore(database: string | undefined): DraftStore {
     count: async () => rows.count(await scopeOfUser()),
     recent: async (most) => recentDrafts(await scopeOfUser(), most),
     shares: shareStore(rows),
+    userSettings: userSettingsStore,
   };
 }
 

@@ -4,7 +4,7 @@ import { Z2ui5Error } from "z2ui5/errors";
 import { sql } from "./sql.ts";
 
 /** How SQLite, PostgreSQL and SAP HANA say that a table or a column is not there. */
-const NOT_THERE = /no such (?:table|column)|does not exist|invalid (?:table|column) name|could not find table/i;
+export const NOT_THERE = /no such (?:table|column)|does not exist|invalid (?:table|column) name|could not find table/i;
 
 /** Looks for a database and the table with all its columns in it. A database that cannot be reached is the business of readiness. */
 export async function warnOfMissingTable(): Promise<void> {

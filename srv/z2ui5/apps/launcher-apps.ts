@@ -79,6 +79,7 @@ const HELPERS = new Set([
   "z2ui5_cl_ui5_app_share",
   "z2ui5_cl_ui5_app_action",
   "z2ui5_cl_ui5_app_conflict",
+  "z2ui5_cl_ui5_app_columns",
   "z2ui5_cl_ui5_app_value_help",
 ]);
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());

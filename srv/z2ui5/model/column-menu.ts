@@ -8,6 +8,7 @@ import {
   QuickAction,
   QuickGroup,
   QuickGroupItem,
+  QuickResize,
   QuickSort,
   QuickSortItem,
   type MenuNode,
@@ -41,7 +42,7 @@ export function columnHeader(
   of: Described,
   query: ColumnQuery,
   canGroup: boolean,
-): ColumnHeader | undefined {
+): ColumnHeader {
   const { client, place, state, locale } = source;
   const filter = state.filters?.find((one) => one.name === name);
   const sorting = state.sort?.find((one) => one.name === name);
@@ -71,12 +72,17 @@ export function columnHeader(
           client._raw("($event.getParameter('item').getGrouped() ? 'on' : '')"),
         ]),
       }),
+    QuickResize({
+      width: pixels(state.columns?.find((one) => one.name === name)?.width) ?? USUAL_WIDTH,
+      change: client._event(LIST_EVENT, [place, "width", name, client._raw("$event.getParameter('width') + 'px'")]),
+    }),
   ].filter((one) => one !== false);
-  if (actions.length === 0) return undefined;
   const filtered = filter !== undefined && isFiltered(filter);
   const menu: MenuNode = Menu({
     id,
     quickActions: actions,
+    showTableSettingsButton: true,
+    tableSettingsPressed: client._event(LIST_EVENT, [place, "settings"]),
     ...(filtered && {
       items: ActionItem({
         label: text("list.clearFilter", {}, locale),
@@ -86,6 +92,16 @@ export function columnHeader(
     }),
   });
   return { menu, id, sortOrder, isFiltered: filtered };
+}
+
+/** What the menu shows as long as the user has not changed it. */
+const USUAL_WIDTH = 200;
+const PIXELS_OF_REM = 16;
+
+function pixels(width: string | undefined): number | undefined {
+  const number = Number.parseFloat(width ?? "");
+  if (Number.isNaN(number)) return undefined;
+  return Math.round(width?.endsWith("rem") ? number * PIXELS_OF_REM : number);
 }
 
 function filterActions(

@@ -59,7 +59,7 @@ export interface ColumnHeader {
 /** What the columns of a list have besides those of a table. */
 export interface ColumnsOfList {
   /** @param name the column, as the app names it */
-  header(name: string, label: string, of: Described): ColumnHeader | undefined;
+  header(name: string, label: string, of: Described): ColumnHeader;
   /** Makes headings of groups; undefined if there are none. */
   readonly sorter: Sorting | undefined;
 }

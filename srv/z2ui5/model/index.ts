@@ -2,7 +2,7 @@
 export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow } from "./entity.ts";
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export { ListOfApp, type ListOptions, type ListTable } from "./list.ts";
-export type { ListFilter, ListSort, ListState } from "./list-state.ts";
+export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-state.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";

@@ -13,6 +13,14 @@ export interface ListFilter {
   values?: string[];
 }
 
+/** What a user has changed of a column; the columns are in the order of the user. */
+export interface ColumnSetting {
+  readonly name: string;
+  readonly visible?: boolean;
+  /** As in CSS; "" for that of the model. */
+  readonly width?: string;
+}
+
 /** A column to sort by. */
 export interface ListSort {
   readonly name: string;
@@ -31,6 +39,8 @@ export interface ListState<R extends object = UntypedRow> {
   /** The column whose values are headings. */
   group?: Path<R> | null;
   filters?: ListFilter[];
+  /** How the user has arranged the columns; read from the settings of the user where it is missing. */
+  columns?: ColumnSetting[];
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
   /** How many rows there are altogether. */

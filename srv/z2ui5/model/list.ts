@@ -34,6 +34,7 @@ import {
 import { elementAt, type EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
+import { arranged, changeSettings, decidedSettings, loadSettings, openSettings, widthIn } from "./list-settings.ts";
 import { groupOf } from "./list-groups.ts";
 import { clearFilter, completeFilters, isFiltered, type ListState } from "./list-state.ts";
 import { keyOf } from "./load.ts";
@@ -60,6 +61,7 @@ const GROUP = "z2ui5_group";
 
 /** A column with what queries do with it. */
 interface ListColumn {
+  readonly name: string;
   readonly request: ColumnRequest;
   readonly of: Described;
   readonly label: string;
@@ -141,6 +143,12 @@ export class ListOfApp<R extends object = UntypedRow> {
             ]
           : []),
         ...content,
+        Button({
+          type: "Transparent",
+          icon: "sap-icon://action-settings",
+          tooltip: text("columns.title", {}, locale),
+          press: client._event(LIST_EVENT, [this.#place, "settings"]),
+        }),
       ],
     });
   }
@@ -208,31 +216,59 @@ export async function readList(
     const of = described(entity, request.name, locale);
     if (rulesFor(of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
     const label = request.options.label ?? columnLabel(entity, of, request.name, locale);
-    return [{ request, of, label, query: columnQuery(entity, of, request.name) }];
+    return [{ name: request.name, request, of, label, query: columnQuery(entity, of, request.name) }];
   });
+  await loadSettings(client, place, state);
+  const decided = decidedSettings(client, place);
+  if (decided) await changeSettings(client, place, state, decided.settings);
   completeFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
   );
-  const happened = apply(client, place, state, columns);
+  const happened = await apply(client, place, state, columns);
   const isRead = state.next !== undefined;
   const stays = options.edit && isRead && !happened && !client.check_on_navigated();
   if (!stays) await read(source, state, columns, options, happened === "more");
   for (const row of state.rows) setGroup(source, row, columns, state.group);
-  return new ListOfApp<never>(source, state, place, columns);
+  return new ListOfApp<never>(source, state, place, shownColumns(columns, state));
+}
+
+/** The columns as the user has arranged them. */
+function shownColumns(columns: readonly ListColumn[], state: ListState): ListColumn[] {
+  const shown = arranged(columns, state.columns ?? []).filter(({ setting }) => setting.visible);
+  return shown.map(({ column, setting }) =>
+    setting.width === ""
+      ? column
+      : { ...column, request: { name: column.name, options: { ...column.request.options, width: setting.width } } },
+  );
 }
 
 /** @returns what happened to the list; undefined if nothing did */
-function apply(
+async function apply(
   client: z2ui5_if_client,
   place: string,
   state: ListState,
   columns: readonly ListColumn[],
-): "more" | "query" | undefined {
+): Promise<"more" | "query" | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
   if (kind === "more") return "more";
   // Names come from a request: others than those of columns count for nothing.
+  if (kind === "settings") {
+    const lines = arranged(columns, state.columns ?? []).map(({ column, setting }) => ({
+      ...setting,
+      label: column.label,
+    }));
+    await openSettings(client, place, lines);
+    return undefined;
+  }
+  if (kind === "width" && columns.some((one) => one.name === name)) {
+    const settings = arranged(columns, state.columns ?? []).map(({ setting }) =>
+      setting.name === name ? { ...setting, width: widthIn(value) } : setting,
+    );
+    await changeSettings(client, place, state, settings);
+    return undefined;
+  }
   const query = columns.find(({ request }) => request.name === name)?.query;
   if (kind === "sort" && query?.sortable)
     state.sort = value === "Ascending" || value === "Descending" ? [{ name, descending: value === "Descending" }] : [];

@@ -68,6 +68,8 @@ export interface DraftStore {
   recent?(most: number): readonly RecentDraft[] | Promise<readonly RecentDraft[]>;
   /** Shared screens; without this member, sharing is not supported. */
   readonly shares?: ShareStore;
+  /** What users change of lists; without this member it lasts as long as the app. */
+  readonly userSettings?: UserSettingsStore;
 }
 
 /** A draft in a list: its origin, not its content. */
@@ -121,4 +123,14 @@ export interface ShareStore {
   list(): readonly Share[] | Promise<readonly Share[]>;
   /** Takes a share back. @returns whether there was one */
   remove(id: string): boolean | Promise<boolean>;
+}
+
+/** Persistence of what the current user (and tenant) changes of lists. */
+export interface UserSettingsStore {
+  /** @param list which list @returns what was saved last; null if nothing was */
+  load(list: string): string | null | Promise<string | null>;
+  /** @returns false if it is too long to be stored */
+  save(list: string, data: string): boolean | Promise<boolean>;
+  /** The list is as the app made it again. */
+  remove(list: string): void | Promise<void>;
 }

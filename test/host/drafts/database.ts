@@ -10,7 +10,8 @@ let deployed: Promise<object> | undefined;
 /** Makes the tables those of this process, and empties them. */
 export async function emptyTable(): Promise<void> {
   cds.db = (await (deployed ??= deploy())) as never;
-  for (const table of ["z2ui5_t_01", "z2ui5_t_02"]) await cds.tx(() => cds.db.run(`DELETE FROM ${table}`));
+  for (const table of ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03"])
+    await cds.tx(() => cds.db.run(`DELETE FROM ${table}`));
 }
 
 async function deploy(): Promise<object> {
