@@ -163,7 +163,8 @@ export class DeveloperNotes {
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     if (edited && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml))) return;
     const isSilent = !saysAnything(completed);
-    if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
+    // An event that was asked for by its name is handled, also where the app reads names, too.
+    if ((isKnown && !wasRead) || names.includes(event) || (!isSilent && !saysTheSame(completed))) return;
     const scripts = scriptsOf(app);
     if (wasRead && !isNamedOnce(scripts, event)) return;
     const other = neverTriggered(scripts, names);
