@@ -9,7 +9,8 @@ const { button, field, pressHeld } = real;
 let page: Page;
 let topic = "";
 
-const done = (): Promise<string | null> => page.locator("#mainView--done").textContent();
+const done = (of = page): Promise<string | null> => of.locator("#mainView--done").textContent();
+const topicOf = async (of: Page): Promise<string> => (await of.locator("#mainView--topic").textContent()) ?? "";
 /** Another user publishes. */
 async function publish(name = topic): Promise<void> {
   const { ID } = (await startApp(real.url, "zbr_live", bob)).S_FRONT;
@@ -25,7 +26,7 @@ interface Streams {
 }
 /** Follows the streams of every page that is loaded from now on. */
 const followStreams = (): Promise<unknown> =>
-  page.addInitScript(() => {
+  page.context().addInitScript(() => {
     const streams: Streams = { open: new Set(), listening: 0, published: 0 };
     Object.assign(globalThis, { streams });
     globalThis.EventSource = class extends EventSource {
@@ -41,8 +42,8 @@ const followStreams = (): Promise<unknown> =>
       }
     };
   });
-const streams = (): Promise<Omit<Streams, "open"> & { open: number }> =>
-  page.evaluate(() => {
+const streams = (of = page): Promise<Omit<Streams, "open"> & { open: number }> =>
+  of.evaluate(() => {
     const { open, ...counts } = (globalThis as unknown as { streams: Streams }).streams;
     return { ...counts, open: open.size };
   });
@@ -53,28 +54,36 @@ const breakOff = (): Promise<void> =>
       stream.dispatchEvent(new Event("error"));
   });
 
+/** The app in another tab of the same browser. */
+async function openAnother(): Promise<Page> {
+  const another = await page.context().newPage();
+  await another.goto(page.url().replace(/#.*/, ""));
+  await another.locator("#mainView--topic").waitFor();
+  return another;
+}
+
 describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
     page = await real.openApp("zbr_away", wire);
     await followStreams();
     await page.goto(page.url().replace(/app_start=\w+(.*)#.*/, "app_start=zbr_live$1"));
     await expect.poll(async () => (await streams()).listening).toBe(1);
-    topic = (await page.locator("#mainView--topic").textContent()) ?? "";
+    topic = await topicOf(page);
     expect(topic).not.toBe("");
   });
 
   it("what is published is shown without a press; focus and what is typed stay", async () => {
     await field("note").pressSequentially("ty");
     await publish();
-    await expect.poll(done).toBe("HEARD:");
+    await expect.poll(() => done()).toBe("HEARD:");
     await page.keyboard.type("ped");
     expect(await field("note").inputValue()).toBe("typed");
     expect(await field("note").evaluate((one) => one === document.activeElement)).toBe(true);
     await publish();
-    await expect.poll(done).toBe("HEARD: HEARD:");
+    await expect.poll(() => done()).toBe("HEARD: HEARD:");
     expect(await field("note").inputValue()).toBe("typed");
     await button("ONE").click();
-    await expect.poll(done).toBe("HEARD: HEARD: ONE:typed");
+    await expect.poll(() => done()).toBe("HEARD: HEARD: ONE:typed");
   });
 
   it("what is published during a roundtrip waits for it, and for what the user presses meanwhile; several are one event", async () => {
@@ -85,7 +94,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     }
     await button("TWO").click();
     await held.end();
-    await expect.poll(done).toBe("ONE: TWO: HEARD:");
+    await expect.poll(() => done()).toBe("ONE: TWO: HEARD:");
   });
 
   it("what was published while the stream was away is made up for, once", async () => {
@@ -95,14 +104,38 @@ describe.each(wires)("over wire v%s", (wire) => {
     for (let i = 0; i < 3; i++) await publish();
     expect(await done()).toBe("");
     await page.unroute(isStream);
-    await expect.poll(done).toBe("HEARD:");
+    await expect.poll(() => done()).toBe("HEARD:");
     await publish();
-    await expect.poll(done).toBe("HEARD: HEARD:");
+    await expect.poll(() => done()).toBe("HEARD: HEARD:");
+  });
+
+  it("pages share one stream, which the next one has when its page is closed or hidden", async () => {
+    const others = [await openAnother(), await openAnother()] as const;
+    const all = [page, ...others];
+    const topics = await Promise.all(all.map(topicOf));
+    const open = async (): Promise<number[]> => Promise.all(all.map(async (one) => (await streams(one)).open));
+    await expect.poll(open).toEqual([1, 0, 0]);
+    for (const [index, one] of all.entries()) {
+      await publish(topics[index]);
+      await expect.poll(() => done(one)).toBe("HEARD:");
+    }
+    await others[1].evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(open).toEqual([0, 0, 1]);
+    await publish(topics[0]);
+    await expect.poll(() => done()).toBe("HEARD: HEARD:");
+    await others[1].close();
+    await publish(topics[0]);
+    await expect.poll(() => done()).toBe("HEARD: HEARD: HEARD:");
+    await publish(topics[1]);
+    await expect.poll(() => done(others[0])).toBe("HEARD: HEARD:");
+    const left = [page, others[0]];
+    const opened = await Promise.all(left.map(async (one) => (await streams(one)).open));
+    expect(opened.toSorted()).toEqual([0, 1]);
   });
 
   it("nothing is heard any more after it unlistens", async () => {
     await button("UNLISTEN").click();
-    await expect.poll(done).toBe("UNLISTEN:");
+    await expect.poll(() => done()).toBe("UNLISTEN:");
     await expect.poll(async () => (await streams()).open).toBe(0);
   });
 });

@@ -328,7 +328,7 @@ export class Frontend implements SlotListener, RequestListener {
     }
     this.again.enter();
     if (running.press?.origin === "automatic") this.strip.hide();
-    this.live.follow(answer);
+    this.live.follow(answer, this.parts.notes.user);
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     this.events.sendWaiting();

@@ -1,12 +1,12 @@
 import type { Answer } from "../core/types";
-import { LiveStream } from "./LiveStream";
+import { LiveTabs } from "./LiveTabs";
 
 /** Topics the app on the screen listens to. */
 export class Live {
-  private stream?: LiveStream;
+  private tabs?: LiveTabs;
+  private user = "";
   /** Events by topic. */
   private events = new Map<string, string>();
-  private draft = "";
 
   /**
    * @param endpoint address of roundtrips
@@ -17,26 +17,29 @@ export class Live {
     private readonly raise: (event: string, topic: string) => void,
   ) {}
 
-  /** Listens to what the app of a response listens to. */
-  follow({ id, ext }: Answer): void {
+  /**
+   * Listens to what the app of a response listens to.
+   *
+   * @param user mark of the user
+   */
+  follow({ id, ext }: Answer, user: string): void {
     const topics = ext?.LOOK ? [] : (ext?.LIVE ?? []);
-    const isSame = topics.length === this.events.size && topics.every(({ TOPIC }) => this.events.has(TOPIC));
     this.events = new Map(topics.map(({ TOPIC, EVENT }) => [TOPIC, EVENT]));
-    this.draft = id;
-    if (isSame && !this.stream?.isIdle) return;
-    this.close();
-    // What was missed between two streams is known from the drafts.
-    if (topics.length && typeof EventSource === "function")
-      this.stream = new LiveStream(
-        () => streamUrl(this.endpoint, [this.draft]),
-        (topic) => this.hear(topic),
-      );
+    if (!topics.length || user !== this.user) this.close();
+    if (!topics.length || typeof EventSource !== "function") return;
+    this.user = user;
+    this.tabs ??= new LiveTabs(
+      `${addressOf(this.endpoint)} ${user}`,
+      (drafts) => streamUrl(this.endpoint, drafts),
+      (topic) => this.hear(topic),
+    );
+    this.tabs.listen(id, [...this.events.keys()]);
   }
 
   /** Ends listening. */
   close(): void {
-    this.stream?.close();
-    this.stream = undefined;
+    this.tabs?.leave();
+    this.tabs = undefined;
   }
 
   private hear(topic: string): void {
@@ -45,8 +48,13 @@ export class Live {
   }
 }
 
+/** Address of the service, whatever parameters the page has. */
+function addressOf(endpoint: string): string {
+  const { origin, pathname } = new URL(endpoint, document.baseURI);
+  return origin + pathname;
+}
+
 /** Address of the stream for drafts. */
 function streamUrl(endpoint: string, drafts: readonly string[]): string {
-  const { origin, pathname } = new URL(endpoint, document.baseURI);
-  return `${origin}${pathname}/live?${drafts.map((id) => `draft=${encodeURIComponent(id)}`).join("&")}`;
+  return `${addressOf(endpoint)}/live?${drafts.map((id) => `draft=${encodeURIComponent(id)}`).join("&")}`;
 }
