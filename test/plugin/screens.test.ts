@@ -67,6 +67,8 @@ const TS = { testMatch: ["**/*.test.ts"] };
 const RUNNERS: readonly Runner[] = [
   vitest("threads"),
   vitest("forks"),
+  vitest("vmThreads"),
+  vitest("vmForks"),
   jest("in CommonJS", "cjs", "js", `require("z2ui5/test/jest");`, {}),
   jest("with ES modules", "esm", "js", JEST_GLOBALS, { transform: {} }, ESM),
   // It takes no compiler from 7 on.
@@ -132,16 +134,6 @@ it.each(RUNNERS)("in $name", { timeout: 240_000 }, async (runner) => {
     await project.remove();
   }
 });
-
-it("not in vitest in vmThreads, where CAP cannot be loaded, and which pools to take", async () => {
-  const runner = vitest("vmThreads");
-  const project = await createProject(runner, { "test/shop.test.ts": testsOf(runner), ...runner.config });
-  try {
-    await expect(project.run(...runner.command)).rejects.toThrow(/Set pool to "forks" or "threads"/);
-  } finally {
-    await project.remove();
-  }
-}, 240_000);
 
 const withoutColours = (text: string): string => stripVTControlCharacters(text);
 

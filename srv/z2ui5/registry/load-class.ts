@@ -7,7 +7,7 @@ import type { Z2ui5Error } from "../errors.ts";
 import { followLinks, isBuiltIn } from "./app-roots.ts";
 import { brokenFile } from "./broken-file.ts";
 import { lookupName } from "./class-name.ts";
-import { installModuleHooks } from "./module-hooks.ts";
+import { fileLoader, installModuleHooks } from "./module-hooks.ts";
 
 /** Any class, app or not. */
 export type AnyClass = (new (...parameters: never[]) => object) & { readonly name: string };
@@ -25,12 +25,14 @@ const nodeRequire = createRequire(import.meta.url);
  * @throws APP_FILE_BROKEN (or rejects with it) when the file cannot be loaded or exports no class
  */
 export function loadClass(file: string, name: string): AnyClass | Promise<AnyClass> {
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (!isBuiltIn(file)) {
+    const load = fileLoader();
+    if (load) return importClass(() => load(file), file, name, changed);
     installModuleHooks();
     followLinks(file);
   }
   const before = failures.get(file);
-  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const repaired = before !== undefined && before.changed !== changed;
   if (repaired) delete nodeRequire.cache[file];
   try {
@@ -39,14 +41,20 @@ export function loadClass(file: string, name: string): AnyClass | Promise<AnyCla
   } catch (error) {
     // Node remembers the failure of an ES module by its URL.
     const url = pathToFileURL(file).href + (repaired ? `?changed=${changed}` : "");
-    if (repaired || hasCode(error, "ERR_REQUIRE_ASYNC_MODULE")) return importClass(url, file, name, changed);
+    if (repaired || hasCode(error, "ERR_REQUIRE_ASYNC_MODULE"))
+      return importClass(() => import(url), file, name, changed);
     throw before && hasCode(error, "ERR_REQUIRE_ESM_RACE_CONDITION") ? before.error : failed(file, changed, error);
   }
 }
 
-async function importClass(url: string, file: string, name: string, changed: number): Promise<AnyClass> {
+async function importClass(
+  load: () => Promise<unknown>,
+  file: string,
+  name: string,
+  changed: number,
+): Promise<AnyClass> {
   try {
-    return ready(classOf(await import(url), file, name), file);
+    return ready(classOf(await load(), file, name), file);
   } catch (error) {
     throw failed(file, changed, error);
   }

@@ -20,6 +20,20 @@ const WRAPPED = "?commonjs";
 
 let installed = false;
 
+/** Loads a file of a project. */
+export type FileLoader = (file: string) => Promise<unknown>;
+
+let loader: FileLoader | undefined;
+
+/** Has app files loaded by a test runner that loads modules by rules of its own, where hooks do not reach. */
+export function loadFilesBy(load: FileLoader): void {
+  installed = true;
+  loader = load;
+}
+
+/** What loads app files in place of Node; undefined if Node does. */
+export const fileLoader = (): FileLoader | undefined => loader;
+
 /** Installs the hooks; further calls do nothing. */
 export function installModuleHooks(): void {
   if (installed) return;

@@ -7,8 +7,9 @@ import type * as LightMyRequest from "light-my-request";
 import { defaultParts, type EngineParts } from "../../engine-parts.ts";
 import { isAppClass } from "../../is-app.ts";
 import { wireName } from "../../binding/names.ts";
+import { fileLoader, type FileLoader } from "../../registry/module-hooks.ts";
 import { setImmediate, withTimers, withTurns } from "../real-timers.ts";
-import { expectUnmocked, watchSources } from "./in-vitest.ts";
+import { expectUnmocked, loadByVitest, watchSources } from "./in-vitest.ts";
 import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
 import { nativeRequire } from "../native-require.ts";
@@ -27,6 +28,7 @@ interface CdsParts {
   readonly model: { readonly definitions: Readonly<Record<string, { readonly elements?: object }>> } | undefined;
   once(event: string, handler: (app: object) => void): void;
   plugins: Promise<unknown>;
+  readonly utils: { import: FileLoader; _import: FileLoader };
   cli: object;
   options: object;
   env: {
@@ -83,7 +85,8 @@ async function start(root: string): Promise<OwnServer> {
   cds.root = root;
   cds.cli = { command: "serve", argv: ["all"], options: {} };
   cds.options = { project: root, service: "all", from: "*" };
-  await cds.plugins.catch(explainPool);
+  await loadByVitest(cds);
+  await cds.plugins;
   // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
   cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off", development: true };
   cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
@@ -107,7 +110,8 @@ async function start(root: string): Promise<OwnServer> {
   // Nobody but the screens of this process can reach the server.
   cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
   const mocked = mockRemoteServices(cds, root);
-  await serverOf(cds, root)({ service: "all", from: "*", in_memory: true, mocked });
+  const serve = await serverOf(cds, root);
+  await serve({ service: "all", from: "*", in_memory: true, mocked });
   const resetData = await saveData(cds.db);
   const as: OwnServer["as"] = (login, work) =>
     withTurns(() => cds.tx({ user: userOf(cds, login, users), tenant: login.tenant }, work));
@@ -171,15 +175,6 @@ function mockRemoteServices(cds: CdsParts, root: string): boolean {
   return true;
 }
 
-/** CAP imports plugins by their path, which vitest's pools of contexts take for an address. */
-function explainPool(error: unknown): never {
-  if (!process.env["VITEST"] || !String(error).includes("Failed to resolve module specifier")) throw error;
-  throw new Error(
-    'CAP cannot load its plugins in the pools "vmThreads" and "vmForks" of vitest. Set pool to "forks" or "threads" in the configuration of vitest.',
-    { cause: error },
-  );
-}
-
 /** Names in the source of an app, and those of the elements of the model, of which rows may be read. */
 function namesFor(app: string, model: CdsParts["model"]): ReadonlySet<string> | undefined {
   const found = defaultParts.registry.findLoadedClass(app);
@@ -204,13 +199,13 @@ const TURNS = 3;
 const loadCds = (root: string): CdsParts => createRequire(join(root, "package.json"))("@sap/cds") as CdsParts;
 
 /** The project's own way to start, as `cds serve` finds it. */
-function serverOf(cds: CdsParts, root: string): (options: object) => Promise<unknown> {
+async function serverOf(cds: CdsParts, root: string): Promise<(options: object) => Promise<unknown>> {
   const names = ["server", "srv/server"].flatMap((name) =>
     (process.env["CDS_TYPESCRIPT"] ? [`${name}.ts`] : []).concat([`${name}.js`, `${name}.mjs`]),
   );
   const file = names.map((name) => join(root, name)).find((path) => existsSync(path));
-  const module =
-    file === undefined ? undefined : (createRequire(join(root, "package.json"))(file) as { default?: unknown });
+  const load = fileLoader() ?? createRequire(join(root, "package.json"));
+  const module = file === undefined ? undefined : ((await load(file)) as { default?: unknown });
   const own =
     typeof module === "function"
       ? module

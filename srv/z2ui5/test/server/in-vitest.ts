@@ -1,5 +1,7 @@
 /** What vitest has to know of apps that a test opens by their names, and what it tells. It has no public names for it: where they are missing, nothing happens. */
-import { relative } from "node:path";
+import { extname, join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadFilesBy, type FileLoader } from "../../registry/module-hooks.ts";
 import { sourcesFrom } from "./imports.ts";
 
 interface VitestGlobals {
@@ -17,6 +19,27 @@ interface VitestGlobals {
 }
 
 const vitest = globalThis as VitestGlobals;
+
+/** How CAP loads plugins and what implements services. */
+interface CapLoader {
+  readonly utils: { import: FileLoader; _import: FileLoader };
+}
+
+/**
+ * Has vitest load what belongs to the project, in its pools `vmThreads` and `vmForks`: they run each test file in a context of its own, which Node's
+ * hooks for modules do not reach, nor what Node makes of TypeScript; and there paths of files are no addresses, as CAP takes them for in projects
+ * of ES modules. CAP has no other place for it; this process runs tests, and nothing else.
+ */
+export async function loadByVitest({ utils }: CapLoader): Promise<void> {
+  if (process.env["VITEST_VM_POOL"] === undefined) return;
+  const module = join(import.meta.dirname, `../vm-pool.m${extname(import.meta.filename).slice(1)}`);
+  const { importFile } = (await import(pathToFileURL(module).href)) as { importFile: FileLoader };
+  const load: FileLoader = (file) =>
+    file.includes(`${sep}node_modules${sep}`) ? import(pathToFileURL(file).href) : importFile(file);
+  loadFilesBy(importFile);
+  utils.import = load;
+  utils._import = load;
+}
 
 /**
  * Has the running test file run again in watch mode when an app changes that it opens by its name, or what the app imports.
