@@ -106,3 +106,55 @@ it("an automatic event leaves a half-typed text alone", async () => {
   await page.keyboard.press("Control+S");
   expect((await frontend.request(3)).XX).toEqual({ A: "half" });
 });
+
+it("drag and drop takes the text of a field along", async () => {
+  const list = `<List items="{/XX/T}"><dragDropConfig><dnd:DragDropInfo xmlns:dnd="sap.ui.core.dnd" sourceAggregation="items" targetAggregation="items" drop=".eB(['DROP'])"/></dragDropConfig><StandardListItem title="{A}"/></List>`;
+  const page = await frontend.open(
+    `<Page title="P"><Input id="f" value="{/XX/A}" showValueHelp="true"/>${list}</Page>`,
+    { XX: { A: "1", T: [{ A: "first" }, { A: "second" }] } },
+  );
+  await page.locator("#mainView--f-inner").fill("22");
+  await page.getByText("first", { exact: true }).dragTo(page.getByText("second", { exact: true }));
+  const { S_FRONT, XX } = await frontend.request(2);
+  expect([S_FRONT.EVENT, XX]).toEqual(["DROP", { A: "22" }]);
+});
+
+describe("a half-typed text and the focus stay while the page gets narrower and wider,", () => {
+  const columns = `<columns><Column/><Column minScreenWidth="40em" demandPopin="true"/></columns>`;
+  const narrow = { width: 400, height: 700 };
+  const wide = { width: 1200, height: 700 };
+
+  it.each([
+    [
+      "in a column that goes below the others",
+      `<Table items="{/XX/T}">${columns}<ColumnListItem><Text text="{A}"/><Input value="{B}" showValueHelp="true"/></ColumnListItem></Table>`,
+    ],
+    [
+      "in a form",
+      `<form:SimpleForm layout="ResponsiveGridLayout" editable="true"><Label text="B"/><Input value="{/XX/T/1/B}" showValueHelp="true"/></form:SimpleForm>`,
+    ],
+  ])("%s", async (_where, markup) => {
+    const rows = [
+      { A: "first", B: "" },
+      { A: "second", B: "" },
+    ];
+    const content = `<Page title="P">${save}${markup}</Page>`;
+    const page = await frontend.open(content, { XX: { T: rows } }, undefined, { viewport: wide });
+    await page.getByRole("button", { name: "KEYS" }).click();
+    const field = page.locator("#mainView input").last();
+    const left = async (): Promise<number> => (await field.boundingBox())?.x ?? 0;
+    const before = await left();
+    await field.click();
+    await page.keyboard.type("half ");
+    await page.setViewportSize(narrow);
+    await expect.poll(left).not.toBe(before);
+    await page.keyboard.type("typed");
+    await page.setViewportSize(wide);
+    await expect.poll(left).toBe(before);
+    await page.keyboard.type("!");
+    expect(await field.inputValue()).toBe("half typed!");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Control+S");
+    expect(JSON.stringify((await frontend.request(2)).XX)).toContain('"half typed!"');
+  });
+});

@@ -21,6 +21,7 @@ import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
 import { createScreen } from "./runtime/createScreen";
 import { Entries } from "./runtime/Entries";
+import { keepTypedText } from "./runtime/keepTypedText";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
 import { takeTextsInControls } from "./runtime/textsInControls";
@@ -40,6 +41,7 @@ export default class Component extends UIComponent {
   private frontend: Frontend | undefined;
   private stopListening: (() => void) | undefined;
   private leaveTexts: (() => void) | undefined;
+  private leaveTyped: (() => void) | undefined;
 
   override init(): void {
     super.init();
@@ -56,6 +58,7 @@ export default class Component extends UIComponent {
     setFrontend(this.frontend);
     this.stopListening = listenToPage(this.frontend);
     this.leaveTexts = takeTextsInControls(this.frontend);
+    this.leaveTyped = keepTypedText();
     void this.start(this.frontend);
     return app;
   }
@@ -63,6 +66,7 @@ export default class Component extends UIComponent {
   override exit(): void {
     this.stopListening?.();
     this.leaveTexts?.();
+    this.leaveTyped?.();
     this.frontend?.destroy();
     setFrontend(undefined);
   }
