@@ -39,6 +39,7 @@ const DEFAULTS: EngineSettings = {
   title: "",
   theme: "auto",
   density: "auto",
+  languages: [],
   livereload: "",
   liveInstances: 500,
   stickySessions: 1000,

@@ -1,6 +1,7 @@
 /** The language a user uses, from the browser over the server to UI5's own texts. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { startServer } from "../service/server.ts";
 import { useRealPage } from "./real-page.ts";
 
 const real = useRealPage();
@@ -60,4 +61,24 @@ it("the launcher is there in four languages, and lets one be chosen", async () =
   await page.getByText("Inicio rápido", { exact: true }).waitFor();
   await page.reload();
   await page.getByText("Inicio rápido", { exact: true }).waitFor();
+});
+
+it("a screen is in one language where the apps are not written in that of the browser", async () => {
+  const server = await startServer({
+    appDirs: ["test/fixtures/apps/browser"],
+    config: { z2ui5: { languages: ["en", "de"] } },
+  });
+  const at = `${server.url}/rest/root/z2ui5?app_start=zbr_language`;
+  try {
+    const page = await real.open("?app_start=zbr_language", { locale: "fr-FR" });
+    await page.goto(at);
+    await expect.poll(() => state(page).catch(() => [])).toEqual(["server en", "Language", "A {date}", "en"]);
+    await page.getByRole("button", { name: "GERMAN" }).click();
+    await expect.poll(() => state(page).catch(() => [])).toEqual(german);
+    const austrian = await real.open("?app_start=zbr_language", { locale: "de-AT" });
+    await austrian.goto(at);
+    await expect.poll(() => state(austrian).catch(() => [])).toEqual(["server de", "Sprache", "Ein {Datum}", "de-AT"]);
+  } finally {
+    await server.stop();
+  }
 });

@@ -5,6 +5,7 @@ import { filterGroups } from "../../app/z2ui5/src/core/filterGroups";
 import { formatXml } from "../../app/z2ui5/src/core/formatXml";
 import { isKeepable } from "../../app/z2ui5/src/core/keepable";
 import { readsAs } from "../../app/z2ui5/src/core/settingText";
+import { languageAmong } from "../../app/z2ui5/src/core/language";
 import { librariesIn } from "../../app/z2ui5/src/core/libraries";
 import { asBoolean, asNumber, asObject, asText } from "../../app/z2ui5/src/core/values";
 
@@ -19,6 +20,18 @@ describe("the id of an action", () => {
       expect([time >= before, time <= Date.now()]).toEqual([true, true]);
     }
   });
+});
+
+describe("the language of a user", () => {
+  it.each<[spoken: string[], written: string[], language: string]>([
+    [["de-AT", "en"], [], ""],
+    [["de-AT", "en"], ["en", "de"], ""],
+    [["fr-FR", "de-AT", "en"], ["en", "de"], "de-AT"],
+    [["fr-FR"], ["en", "de"], "en"],
+    [[], ["pt-BR", "en"], "pt-BR"],
+  ])("who speaks %o and uses apps written in %o is %j", (spoken, written, language) =>
+    expect(languageAmong(spoken, written)).toBe(language),
+  );
 });
 
 describe("the libraries of a view", () => {

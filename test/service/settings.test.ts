@@ -61,6 +61,8 @@ describe("the settings", () => {
     [{ theme: "../evil" }, 'The setting cds.z2ui5.theme expects "auto" or the name of a UI5 theme'],
     [{ theme: true }, 'The setting cds.z2ui5.theme expects "auto" or the name of a UI5 theme'],
     [{ density: "cosy" }, 'The setting cds.z2ui5.density expects one of "auto", "compact", "cozy", but is "cosy".'],
+    [{ languages: "de" }, "The setting cds.z2ui5.languages expects a list of language tags"],
+    [{ languages: ["a b"] }, "The setting cds.z2ui5.languages.0 expects a language tag such as"],
     [{ title: 7 }, "The setting cds.z2ui5.title expects a text or null"],
     [{ drafts: null }, "The setting cds.z2ui5.drafts expects a group of settings, but is null."],
   ])("cannot be %o", (wrong, sentence) => {

@@ -22,6 +22,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
 const THEME = '"auto" or the name of a UI5 theme such as "sap_horizon_dark"';
+const TAG = 'a language tag such as "en" or "pt-BR"';
 const ROLES = "a text or a list of texts";
 /** A boolean opened an endpoint in the server that is gone. */
 const AGENTS_BEFORE =
@@ -264,6 +265,13 @@ export const settingsSchema = group({
     .default("auto")
     .describe(
       'Density of controls: `"auto"` is `"cozy"` where fingers are the only pointer, otherwise `"compact"`. Users can choose another one (`client.set_density`, or in the launcher).',
+    ),
+  languages: z
+    .array(z.string(TAG).regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})?$/, TAG), "a list of language tags")
+    .readonly()
+    .default([])
+    .describe(
+      'Languages that the apps of the project are written in, such as `["en", "de"]`. Users whose browser has none of them get the first one, also for the texts of UI5; otherwise, a screen would be in two languages. Users can choose another one (`client.set_language`, or in the launcher). Empty: all.',
     ),
   viewCheck: oneOf("error", "log", "off")
     .default("off")

@@ -130,9 +130,10 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
 function appearance({ theme }: HttpConfigGet, settings: PageSettings): string[] {
   if (settings.foreignWebapp) return [];
   const wanted = followsSystem(settings) && theme === DEFAULT_THEME ? AUTO : theme;
+  const languages = settings.languages?.length ? attribute("data-languages", settings.languages.join(" ")) : "";
   return [
     `<script${attribute("id", "z2ui5-appearance")}${attribute("src", `${settings.webappPath}appearance.js`)}` +
-      `${attribute("data-theme", wanted)}${attribute("data-density", settings.density ?? AUTO)}></script>`,
+      `${attribute("data-theme", wanted)}${attribute("data-density", settings.density ?? AUTO)}${languages}></script>`,
   ];
 }
 

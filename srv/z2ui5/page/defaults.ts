@@ -18,6 +18,8 @@ export interface PageSettings {
   readonly theme?: string;
   /** Density of controls; "auto" follows the device. */
   readonly density?: string;
+  /** Languages that the apps are written in; none for all. */
+  readonly languages?: readonly string[];
   /** Changes with every build of the frontend, so that browsers fetch the page again. */
   readonly version?: string;
 }

@@ -38,6 +38,8 @@ export interface EngineSettings {
   theme: string;
   /** Density of controls; "auto" follows the device. */
   density: "auto" | "compact" | "cozy";
+  /** Languages that the apps are written in, the first for users of others; empty for all. */
+  languages: readonly string[];
   /** URL of a script that reloads the page after a change, in development; "" is none. */
   livereload: string;
   /** Maximum number of instances in the cache, which avoids reading their drafts again; 0 disables it. */

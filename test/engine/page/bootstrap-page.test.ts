@@ -61,6 +61,12 @@ describe("the page", () => {
     expect(html).toContain(`data-sap-ui-theme="${theme}"`);
   });
 
+  test("names the languages of the settings", () => {
+    expect(page({}, { languages: ["en", "de"] }).html).toContain(
+      ` data-density="auto" data-languages="en de"></script>`,
+    );
+  });
+
   test("has the density of the settings", () => {
     expect(page({}, { density: "cozy" }).html).toContain(`data-density="cozy"`);
   });

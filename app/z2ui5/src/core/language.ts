@@ -9,6 +9,20 @@ export function namesLanguage(search: string): boolean {
   return parameters.some((name) => query.get(name));
 }
 
+const base = (tag: string): string => tag.split("-")[0]!.toLowerCase();
+
+/**
+ * The language of a user among those that the apps are written in, "" for the first one of the browser.
+ * @param spoken languages of the browser, preferred ones first @param written language tags, the first for users of other languages; none if the apps
+ * are written in all of them
+ */
+export function languageAmong(spoken: readonly string[], written: readonly string[]): string {
+  if (written.length === 0) return "";
+  const isWritten = (tag: string): boolean => written.some((each) => base(each) === base(tag));
+  const found = spoken.find(isWritten) ?? written[0]!;
+  return found === spoken[0] ? "" : found;
+}
+
 /** The query without a language; everything else stays as it is written. */
 export function withoutLanguage(search: string): string {
   const others = search

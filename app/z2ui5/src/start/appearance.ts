@@ -3,7 +3,7 @@
  * or color changes while the page opens. UI5 reads `meta` elements; those of the URL come first.
  */
 import { APPEARANCE_ID, AUTO, isThemeName, namesTheme, themeFor } from "../core/appearance";
-import { namesLanguage } from "../core/language";
+import { languageAmong, namesLanguage } from "../core/language";
 import { systemLook } from "./systemLook";
 import { userChoice } from "./userChoice";
 
@@ -12,9 +12,12 @@ function tellUi5(name: string, content: string): void {
 }
 
 const chosenTheme = userChoice("theme");
-const pageTheme = document.getElementById(APPEARANCE_ID)?.dataset["theme"] ?? AUTO;
+const { theme: pageTheme = AUTO, languages = "" } = document.getElementById(APPEARANCE_ID)?.dataset ?? {};
 if (!namesTheme(location.search))
   tellUi5("sap-ui-theme", themeFor(isThemeName(chosenTheme) ? chosenTheme : pageTheme, systemLook()));
 
-const language = namesLanguage(location.search) ? "" : userChoice("language");
+const written = languages.split(" ").filter(Boolean);
+const language = namesLanguage(location.search)
+  ? ""
+  : userChoice("language") || languageAmong(navigator.languages, written);
 if (/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/.test(language)) tellUi5("sap-ui-language", language);
