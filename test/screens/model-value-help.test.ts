@@ -222,3 +222,19 @@ describe("the dialog of a field", () => {
     expect([screen.field("Sender").value, screen.field("Sender").valueState]).toEqual(["Jane Austen (105)", "None"]);
   });
 });
+
+test("a list whose rows are below each other is a tree until one searches in it", async () => {
+  await show("kind");
+  await screen.field("Kind").key("F4");
+  const dialog = screen.dialog("Kind");
+  expect(dialog.toString()).toMatch(/Fiction[^]*Drama[^]*Poetry[^]*Non-Fiction[^]*Biography/);
+  await dialog.item("Biography").press();
+  expect(screen.field("Kind").value).toBe("21");
+  await screen.field("Kind").key("F4");
+  await dialog.field("Search").type("poet", { stay: true });
+  await dialog.field("Search").enter();
+  expect(dialog.table().rows).toMatchObject([{ Name: "Poetry" }]);
+  await dialog.table().row(0).press();
+  expect(screen.field("Kind").value).toBe("12");
+  expect(runs()).toEqual([""]);
+});

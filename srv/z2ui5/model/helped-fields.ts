@@ -20,6 +20,8 @@ import { findEntered, offersFor, shownAs, type Arrangement } from "./entered-val
 import { currentLocale } from "./labels.ts";
 import { limitsOf, listedRow, readList, textsOf } from "./offered-rows.ts";
 import { mayDo } from "./rights.ts";
+import { canBe } from "./load.ts";
+import { readPage } from "./page.ts";
 import { placeOf } from "./refusal.ts";
 import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
@@ -358,6 +360,19 @@ function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: strin
 }
 
 const LONGEST_SEARCH = 100;
+
+/** The row of the list with a value; undefined for one that the list does not have. @param value as a request says it */
+export async function chosenRow(source: ListToOpen, value: string): Promise<JsonObject | undefined> {
+  const entity = entityDefinition(source.entity);
+  const element = entity.elements[source.value] as ElementDefinition;
+  const wanted = normalised(element, value);
+  if (!canBe(element, wanted)) return undefined;
+  const { columns, limits } = source;
+  const filter = { ...limits, [source.value]: wanted };
+  // Lists with more than one key may have several rows with a value.
+  const { rows } = await readPage(entity, { columns, filter, limit: 1 });
+  return rows[0] as JsonObject | undefined;
+}
 
 async function offer(
   client: z2ui5_if_client,
