@@ -243,3 +243,16 @@ describe("says what is wrong with", () => {
     expect((screen.state as { complaint: string }).complaint).toMatch(/^BINDING_AMBIGUOUS: fields got a row/);
   });
 });
+
+test("of a stored row, the database tells what the values alone do not; of a new one, nobody does", async () => {
+  const labels = ["Short", "Long", "Owned", "Locked", "Needed"];
+  await show(["short", "long", "owned", "locked", "needed"]);
+  const shown = (): string[] => labels.filter((label) => screen.outline().includes(`${label}`));
+  expect(shown()).toEqual(["Long", "Locked", "Needed"]);
+  expect(screen.outline()).not.toContain('textbox "Locked"');
+  expect(screen.field("Needed").required).toBe(true);
+  await screen.button("GO").press();
+  expect(shown()).toEqual(["Long", "Locked", "Needed"]);
+  await screen.button("NEW").press();
+  expect(shown()).toEqual(labels);
+});

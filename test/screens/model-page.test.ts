@@ -11,11 +11,15 @@ interface Read {
   readonly complaint: string;
 }
 
-async function read(options: object, language = "en", of = "ShopService.Books"): Promise<Read> {
+async function read(options: object, language = "en", of = "ShopService.Books", more = {}): Promise<Read> {
   await using screen = await open("zz_books_page", {
     user: "alice",
     language,
-    parameters: { of, ask: JSON.stringify(of.endsWith("Books") ? { columns: ["title"], ...options } : options) },
+    parameters: {
+      ...more,
+      of,
+      ask: JSON.stringify(of.endsWith("Books") ? { columns: ["title"], ...options } : options),
+    },
   });
   return screen.state as unknown as Read;
 }
@@ -101,11 +105,53 @@ describe("a filter", () => {
   });
 });
 
+describe("rows are read along", () => {
+  test("with all their values, and those they lead to", async () => {
+    const options = { expand: ["author", "author.books"], columns: ["title", "author.name"], filter: { ID: 207 } };
+    const [[row] = []] = (await read(options)).pages;
+    expect(row).toMatchObject({
+      title: "Jane Eyre",
+      author: { name: "Charlotte Brontë", dateOfBirth: "1818-04-21", books: [{ ID: 207, title: "Jane Eyre" }] },
+    });
+  });
+  test("with all values of the row where no columns are named", async () => {
+    const { pages } = await read({ expand: ["author"], filter: { ID: 207 }, columns: undefined });
+    expect(pages[0]?.[0]).toMatchObject({ ID: 207, stock: 11, author: { name: "Charlotte Brontë" } });
+  });
+});
+
+describe("all rows are read one by one, also more than a request answers,", () => {
+  const each = async (options: object): Promise<number[]> =>
+    (await read(options, "en", "ShopService.Books", { each: "1" })).pages[0] as unknown as number[];
+  beforeAll(async () => {
+    await cap.run(
+      "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 3499) INSERT INTO shop_Books (ID, title, stock) SELECT i, 'Copy ' || (i % 7), i % 3 FROM n",
+    );
+    return () => cap.run("DELETE FROM shop_Books WHERE ID >= 1000");
+  });
+  test.each([
+    ["by key", {}],
+    ["by a number that many have", { sort: ["stock"] }],
+    ["by a text", { sort: [{ name: "title", descending: true }] }],
+    ["by what none has", { sort: ["publishedOn"] }],
+  ])("%s", async (_name, options) => {
+    const ids = await each(options);
+    expect([ids.length, new Set(ids).size]).toEqual([2507, 2507]);
+  });
+  test("in the order asked for, and those that are looked for", async () => {
+    const ids = await each({ filter: { ID: { ">=": 1000 }, stock: 2 }, sort: [{ name: "ID", descending: true }] });
+    expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => 3499 - index).filter((id) => id % 3 === 2));
+    expect(await each({ search: "raven" })).toEqual([251]);
+  });
+});
+
 describe("cannot", () => {
   test.each([
     ["read what is not there", { columns: ["titel"] }, /no element "titel"; did you mean 'title'/],
     ["sort by it", { sort: ["author.nam"] }, /no element "author.nam"; did you mean 'name'/],
     ["filter by it", { filter: { "1=1 or title": "" } }, /no element/],
+    ["expand what is no row", { expand: ["title"] }, /title/],
+    ["expand below it", { expand: ["author.nam"] }, /did you mean 'name'/],
     ["compare otherwise", { filter: { title: { "or 1=": "" } } }, /compares with "or 1="/],
   ])("%s", async (_name, options, sentence) => {
     expect((await read(options)).complaint).toMatch(sentence);

@@ -1,5 +1,5 @@
 /** Names of elements as classes of `cds-typer` have them. Compiled, never run. */
-import { entity, type Path } from "z2ui5/model";
+import { entity, type ListState, type Path } from "z2ui5/model";
 import { rows } from "z2ui5/view";
 import { Table, Text, TextArea, VBox } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
@@ -65,6 +65,26 @@ export async function types(client: z2ui5_if_client): Promise<void> {
   books.columns([held as Book], ["title"], (row) => ({ press: client._event("OPEN", [row.isbn]) }));
   // @ts-expect-error these are no books
   books.columns([{ colour: "red" }], ["title"]);
+  const list: ListState<Book> = { rows: [], sort: [{ name: "title" }], group: "author.name" };
+  const shown = await books.list(list, ["title", { name: "author.name", width: "8rem" }], { columns: ["ID"] });
+  Table({
+    headerToolbar: shown.toolbar("Books"),
+    ...shown.table((row) => ({ press: client._event("OPEN", [row.ID]) })),
+  });
+  GridTable({ ...shown.gridTable() });
+  // @ts-expect-error there is no titel
+  await books.list(list, ["titel"]);
+  // @ts-expect-error a list has no titel to sort by
+  list.sort = [{ name: "titel" }];
+  // @ts-expect-error a book has no isbn
+  shown.table((row) => ({ press: client._event("OPEN", [row.isbn]) }));
+  // @ts-expect-error these are no books
+  await books.list({ rows: [{ colour: "red" }] }, ["title"]);
+  for await (const { title } of books.each({ columns: ["title"], expand: ["author", "chapters"] })) void title;
+  // @ts-expect-error a title leads to no rows
+  books.each({ expand: ["title"] });
+  // @ts-expect-error the name of an author leads to no rows
+  await books.page({ expand: ["author.name"] });
   const untypedBooks = entity(client, "CatalogService.Books");
   untypedBooks.fields({ anything: 1 }, ["anything", "at.all"]);
   const paths: Path<Book>[] = ["title", "author", "author.name", "chapters"];

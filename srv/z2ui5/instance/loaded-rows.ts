@@ -14,7 +14,7 @@ export interface LoadedRow {
   readonly values: JsonObject;
   /** Elements whose rows were loaded along. */
   readonly expand: readonly string[];
-  /** What the user may do with it, as far as only the database can tell. */
+  /** What the user may do with it, and what its elements are, as far as only the database can tell. */
   readonly rights?: { readonly [what: string]: boolean };
 }
 

@@ -15,6 +15,7 @@ import { mayDo, rightsByDatabase } from "./rights.ts";
 import { saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
+import { eachRow, type EachOptions } from "./each.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ColumnListItemSettings } from "../view/sap/m.ts";
 import {
@@ -115,6 +116,17 @@ export class EntityOfApp<R extends object = UntypedRow> {
     const page = await readPage(definition, options as PageOptions<UntypedRow>);
     if (options.edit) for (const row of page.rows) remember(loadedRowsOf(this.#client), definition, row, []);
     return page as Page<R>;
+  }
+
+  /**
+   * Reads rows one by one, for exports and whatever else looks at all of them: as the current user, with texts in the user's language, and without
+   * holding more than 1,000 of them. Rows that are sorted by a text are read by position, which takes longer.
+   * @param options what to read, and in which order, as for {@link EntityOfApp.page}
+   * @throws ELEMENT_UNKNOWN, NO_ASSOCIATION, COMPARISON_UNKNOWN
+   * @example for await (const { title, stock } of books.each({ columns: ["title", "stock"], filter: { stock: { "<": 10 } } })) lines.push(`${title};${stock}`);
+   */
+  each(options: EachOptions<R> = {}): AsyncGenerator<R, void, undefined> {
+    return eachRow(() => this.definition, options as EachOptions<UntypedRow>) as AsyncGenerator<R, void, undefined>;
   }
 
   /**

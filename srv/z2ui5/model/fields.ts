@@ -6,6 +6,7 @@ import type { ControlNode } from "../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type EntityDefinition } from "./definition.ts";
+import { controlName, toldCondition, toldControl, type Told } from "./element-conditions.ts";
 import { described, type Described } from "./described.ts";
 import { helpedControl } from "./helped-fields.ts";
 import { mayDo } from "./rights.ts";
@@ -57,7 +58,11 @@ export function fieldNodes(
   const isNew = binder.values !== undefined && loaded === undefined;
   const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   return requests.flatMap(({ name, options }) =>
-    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, { isNew, mayWrite }),
+    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
+      isNew,
+      mayWrite,
+      told: loaded?.rights,
+    }),
   );
 }
 
@@ -110,21 +115,23 @@ export interface RowState {
   readonly isNew: boolean;
   /** The user may create it, or change it if it is stored. */
   readonly mayWrite: boolean;
+  /** What the database has told of it. */
+  readonly told?: Told | undefined;
 }
 
-/** Values of `@Common.FieldControl` by name and by number. */
-const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "ReadOnly", 3: "Optional", 7: "Mandatory" };
-
-/** What only the database can tell leaves the field open: the service refuses what it has to. */
+/** What only the database can tell was asked when the row was loaded; otherwise the field is open, and the service refuses what it has to. */
 export function rulesFor(
   { element }: Described,
   name: string,
   { values }: RowBinder,
-  { isNew, mayWrite }: RowState,
+  { isNew, mayWrite, told }: RowState,
 ): Rules {
-  const says = (annotation: string): boolean => valueFor(element[annotation], values) === true;
+  const says = (annotation: string): boolean => {
+    const value = valueFor(element[annotation], values);
+    return value === UNKNOWN ? toldCondition(told, element.name, annotation) === true : value === true;
+  };
   const given = valueFor(element["@Common.FieldControl"], values);
-  const control = given === UNKNOWN ? "" : (CONTROLS[String(given)] ?? String(given));
+  const control = given === UNKNOWN ? toldControl(told, element.name) : controlName(given);
   const editable =
     mayWrite &&
     isInput(element, isNew) &&

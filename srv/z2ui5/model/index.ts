@@ -6,7 +6,17 @@ export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-stat
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";
+export type { EachOptions } from "./each.ts";
 export type { Comparison, Page, PageCursor, PageOptions } from "./page.ts";
 export type { Definition } from "./labels.ts";
 export { labelOf } from "./labels.ts";
-export type { AssociationName, ElementName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
+export type {
+  AssociationName,
+  AssociationPath,
+  ElementName,
+  EntityClass,
+  Key,
+  Path,
+  Row,
+  UntypedRow,
+} from "./types.ts";

@@ -10,7 +10,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { serviceFor, type Cqn } from "./load.ts";
-import type { Path, UntypedRow } from "./types.ts";
+import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, normalised, typeOf } from "./values.ts";
 
 /** Where the next page begins; plain data, which the state of an app may hold. */
@@ -36,6 +36,8 @@ export type Comparison<V> =
 export interface PageOptions<R> {
   /** Elements to read, also of associations: `["title", "author.name"]`; without them all values. Keys are always read. */
   readonly columns?: readonly Path<R>[];
+  /** Rows that are read along with all their values: `["items", "items.book"]`. */
+  readonly expand?: readonly AssociationPath<R>[];
   /** Words, each of which has to occur in a row: in the elements of `@cds.search`, otherwise in the texts that are read. */
   readonly search?: string;
   /** Conditions that all have to be met: a value, several of them, or comparisons: `{ genre_ID: [10, 11], price: { "<": 20 } }`. */
@@ -78,7 +80,7 @@ const LONGEST_SEARCH = 100;
  * are paged by position.
  * @param filters further conditions that all have to be met
  * @param conditions conditions in CQN that have to be met, too
- * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES
+ * @throws ELEMENT_UNKNOWN, NO_ASSOCIATION, COMPARISON_UNKNOWN, TOO_MANY_VALUES
  */
 export async function readPage(
   entity: EntityDefinition,
@@ -91,6 +93,7 @@ export async function readPage(
   const sorting = sortingOf(entity, options.sort ?? []);
   const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
   for (const name of names ?? []) elementAt(entity, name);
+  const along = (options.expand ?? []).map((path) => allOf(entity, path));
   const { query: searching, condition } = searched(entity, String(options.search ?? ""), columns);
   const where = joined("and", [
     ...[options.filter ?? {}, ...filters].flatMap((one) => filterOf(entity, one)),
@@ -109,7 +112,7 @@ export async function readPage(
           [where, ...(behind ? [behind] : [])].filter((one) => one.length > 0),
         ),
       ),
-      columns: columnsFor(entity, names ?? valueColumns(sorting)),
+      columns: columnsFor(entity, [...(names ?? valueColumns(sorting)), ...along]),
       orderBy: sorting.map(({ path, descending }) => ({ ref: path.split("."), sort: descending ? "desc" : "asc" })),
       // One more tells whether there is a next page.
       limit: { rows: { val: Math.min(limit + 1, MOST_ROWS) }, ...(skip > 0 && { offset: { val: skip } }) },
@@ -161,6 +164,12 @@ const valueColumns = (sorting: readonly Sorting[]): string[] => [
   "*",
   ...sorting.map(({ path }) => path).filter((path) => path.includes(".")),
 ];
+
+/** All values of the rows a path leads to. @throws ELEMENT_UNKNOWN, NO_ASSOCIATION */
+function allOf(entity: EntityDefinition, path: string): string {
+  if (!elementAt(entity, path)._target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name: path });
+  return `${path}.*`;
+}
 
 /** Paths as expands, so that rows are as the model describes them. */
 function columnsFor(entity: EntityDefinition, names: readonly string[]): unknown[] {

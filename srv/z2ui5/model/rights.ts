@@ -15,6 +15,7 @@ import {
   type OperationDefinition,
 } from "./definition.ts";
 import type { Definition } from "./labels.ts";
+import { elementsByDatabase } from "./element-conditions.ts";
 import { keyOf, rowPath, serviceFor, type Cqn } from "./load.ts";
 import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
@@ -66,7 +67,7 @@ export function mayDo(
 }
 
 /**
- * What the current user may do with a row that is stored, as far as only the database can tell.
+ * What the current user may do with a row that is stored, and what its elements are, as far as only the database can tell.
  * @param row its values
  */
 export async function rightsByDatabase(
@@ -83,7 +84,7 @@ export async function rightsByDatabase(
     told[what] = true;
     for (const condition of asked) told[what] &&= await isMetInDatabase(entity, row, condition);
   }
-  return told;
+  return { ...told, ...(await elementsByDatabase(entity, row)) };
 }
 
 function isMet({ annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {

@@ -34,5 +34,13 @@ export type AssociationName<R> = {
   [K in ElementName<R>]: NonNullable<R[K]> extends object ? K : never;
 }[ElementName<R>];
 
+/** An association or composition, or one of the rows it leads to: `"items"`, `"items.book"`. */
+export type AssociationPath<R> = {
+  [K in AssociationName<R>]: K | `${K}.${AssociationName<RowIn<NonNullable<R[K]>>>}`;
+}[AssociationName<R>];
+
+/** A row of a list, or of what is none. */
+type RowIn<V> = V extends readonly (infer One)[] ? One : V;
+
 /** What identifies a row: the values of all its keys. */
 export type Key<R> = { readonly [K in ElementName<R>]?: R[K] };

@@ -15,6 +15,12 @@ export default class zz_books_page extends z2ui5_if_app {
     const asked = parameters.get("ask") ?? "{}";
     const options: PageOptions<Record<string, unknown>> = JSON.parse(asked);
     try {
+      if (parameters.has("each")) {
+        const ids: unknown[] = [];
+        for await (const row of books.each(options)) ids.push(row["ID"]);
+        this.pages.push(ids);
+        return client.view_display(Page({ title: "Pages" }));
+      }
       for (let after: PageOptions<object>["after"] = null, i = 0; i === 0 || (after && i < 20); i++) {
         const { rows, next, count } = await books.page({ ...options, after });
         this.pages.push(rows);

@@ -1,0 +1,24 @@
+/** Reads rows one by one, for exports: memory holds a page of them, however many there are. */
+import type { EntityDefinition } from "./definition.ts";
+import { readPage, type PageOptions } from "./page.ts";
+import type { UntypedRow } from "./types.ts";
+
+/** What is read row by row, and in which order. */
+export type EachOptions<R> = Pick<PageOptions<R>, "columns" | "expand" | "search" | "filter" | "sort">;
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Rows through the service, as the current user. @throws as {@link readPage}, with the first row */
+export async function* eachRow(
+  entity: () => EntityDefinition,
+  options: EachOptions<UntypedRow>,
+): AsyncGenerator<UntypedRow, void, undefined> {
+  const { columns, expand, search, filter, sort } = options;
+  const given = { columns, expand, search, filter, sort };
+  const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  for (let after: PageOptions<UntypedRow>["after"] = null, isFirst = true; isFirst || after; isFirst = false) {
+    const { rows, next } = await readPage(entity(), { ...asked, limit: ROWS_AT_ONCE, after });
+    yield* rows;
+    after = next;
+  }
+}
