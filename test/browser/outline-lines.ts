@@ -77,7 +77,8 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
       if (!FIELDS.has(role)) text.push(value === clean(unquoted(name)) ? "" : value);
       lines.push({
         role,
-        name: clean(unquoted(name)).replace(DRAWN, ""),
+        // A browser calls it "Slider Handle", and the harness by its label.
+        name: role === "slider" ? "" : clean(unquoted(name)).replace(DRAWN, ""),
         states: kept(states),
         value: FIELDS.has(role) && role !== "slider" ? value : "",
       });

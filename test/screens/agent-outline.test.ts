@@ -91,3 +91,21 @@ test("what selects a row is left out: the row says whether it is selected", asyn
     +     - row [selected]: Rome | Italy"
   `);
 });
+
+test("a slider is called by its label, or its tooltip, and what a list has announced when it opened is not shown", async () => {
+  const markup = `<VBox xmlns:core="sap.ui.core"><Label text="Budget" labelFor="budget"/><Slider id="budget" value="{/COUNT}"/>
+    <Slider value="{/COUNT}" tooltip="Volume"/><Label text="Land" labelFor="land"/>
+    <ComboBox id="land"><core:Item key="A" text="Austria"/><core:Item key="B" text="Belgium"/></ComboBox></VBox>`;
+  screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
+  await screen.select("Land").choose("Belgium");
+  expect(screen.outline().split("\n")).toEqual([
+    "- text: Budget",
+    expect.stringContaining('- slider "Budget"'),
+    expect.stringContaining('- slider "Volume"'),
+    "- text: Land",
+    '- combobox "Land": Belgium',
+  ]);
+  const at = screen.field("Budget").value;
+  await screen.field("Budget").key("ArrowRight");
+  expect(screen.field("Budget").value).not.toBe(at);
+});

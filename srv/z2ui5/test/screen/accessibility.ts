@@ -2,7 +2,7 @@ import type * as AccessibilityApi from "dom-accessibility-api";
 import type { Visibility } from "../browser/visibility.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 import { roleOf } from "./roles.ts";
-import { Kept } from "./kept.ts";
+import { Kept, type Reference } from "./kept.ts";
 import { referencesOf, type Named } from "./named.ts";
 import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
@@ -72,6 +72,7 @@ export class Accessibility {
       element,
       () =>
         SILENT.has(element.tagName) ||
+        ANNOUNCED.test(element.className) ||
         element.getAttribute("aria-hidden") === "true" ||
         this.#visibility.hides(element),
     );
@@ -89,9 +90,13 @@ export class Accessibility {
   nameOf(element: DomElement): string {
     return this.#names.get(
       element,
-      () => tidy(this.#api.computeAccessibleName(element as never, this.#styles)) || placeholderOf(element),
-      () => referencesOf(element),
+      () => nameOfSlider(element) ?? this.#ownNameOf(element),
+      () => namersOf(element),
     );
+  }
+
+  #ownNameOf(element: DomElement): string {
+    return tidy(this.#api.computeAccessibleName(element as never, this.#styles)) || placeholderOf(element);
   }
 
   /** All an element may be called by that is on the page: its name, its text, its hints. */
@@ -100,9 +105,10 @@ export class Accessibility {
       const hints = ["aria-label", "title", "placeholder"].map((name) => tidy(element.getAttribute(name) ?? ""));
       // What is in a field is its value, and not its name.
       const text = FIELDS.has(roleOf(element) ?? "") ? "" : this.textOf(element);
-      return [...new Set([this.nameOf(element), text, ...hints])].filter((name) => name !== "");
+      const own = isSlider(element) ? this.#ownNameOf(element) : "";
+      return [...new Set([this.nameOf(element), own, text, ...hints])].filter((name) => name !== "");
     };
-    return this.#allNames.get(element, compute, () => referencesOf(element));
+    return this.#allNames.get(element, compute, () => namersOf(element));
   }
 
   /** What is said about an element besides its name. */
@@ -171,6 +177,8 @@ const isTextGoingOn = (node: DomNode): boolean => {
   return !/\s$/.test(before.textContent ?? "") && !/^\s/.test(node.textContent ?? "");
 };
 
+/** What UI5 says once to those who do not see the screen, and takes back after a moment. */
+const ANNOUNCED = /\bsapUiInvisibleMessage(?:Polite|Assertive)\b/;
 /** What UI5 writes for assistive technology alone, such as the state of a text that has a colour. */
 const ONLY_HEARD = /\bsapUi(?:Pseudo)?InvisibleText\b/;
 /** Elements that show nothing. */
@@ -199,6 +207,28 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "separator",
   "scrollbar",
 ]);
+
+const isSlider = (element: DomElement): boolean => element.getAttribute("role") === "slider";
+
+const wholeSlider = (element: DomElement): DomElement | null => element.closest(".sapMSlider, .sapMRangeSlider");
+
+/** Labels of a slider, which UI5 connects with the whole of it and not with the handle that is one to browsers. */
+function labelsOfSlider(element: DomElement): readonly DomElement[] {
+  const whole = wholeSlider(element);
+  const labels = element.ownerDocument.querySelectorAll("label[for]");
+  return whole ? [...labels].filter((label) => label.getAttribute("for") === whole.id) : [];
+}
+
+/** What a slider with one handle is called by those who see its label, or its tooltip. */
+function nameOfSlider(element: DomElement): string | undefined {
+  const whole = isSlider(element) ? wholeSlider(element) : null;
+  if (!whole || [...whole.querySelectorAll("[role=slider]")].length > 1) return undefined;
+  return tidy(labelsOfSlider(element)[0]?.textContent ?? whole.getAttribute("title") ?? "") || undefined;
+}
+
+/** Where the name of an element may come from besides itself. */
+const namersOf = (element: DomElement): readonly Reference[] =>
+  isSlider(element) ? [...referencesOf(element), () => labelsOfSlider(element)] : referencesOf(element);
 
 /** What an empty field hints at is its name where nothing else is. */
 const placeholderOf = (element: DomElement): string =>
