@@ -34,31 +34,49 @@ describe.each<Kind>([
         { NAME: "Ann" },
       );
       expect(greeting.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
-      const list = await startApp(server.url, "books_app");
-      expect(JSON.stringify(list)).toContain("Wuthering Heights");
-      expect(list.S_FRONT.PARAMS.S_VIEW?.XML).toMatch(/text="ID"[^]*text="Title"[^]*text="Stock"/);
-      const titles = async (id: string, edits: object) => {
-        const answer = await roundtrip(server.url, { ID: id, EVENT: "READ", T_EVENT_ARG: [] }, edits);
-        return (answer.MODEL as { ROWS: { TITLE: string }[] }).ROWS.map(({ TITLE }) => TITLE);
-      };
-      expect(await titles(list.S_FRONT.ID, { SORTING: "title" })).toEqual(["Jane Eyre", "Wuthering Heights"]);
-      expect(await titles(list.S_FRONT.ID, { SORTING: "title", DESCENDING: true })).toEqual([
-        "Wuthering Heights",
-        "Jane Eyre",
-      ]);
-      expect(await titles(list.S_FRONT.ID, { SEARCH: "eyre" })).toEqual(["Jane Eyre"]);
-      // A name that is no column is not read.
-      expect(await titles(list.S_FRONT.ID, { SORTING: "1; drop table Books" })).toHaveLength(2);
-      const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "SHOW", T_EVENT_ARG: ["1"] });
-      expect(details.S_FRONT.PARAMS.S_VIEW?.XML).toMatch(/SimpleForm[^]*\/1[^]*\{TITLE\}/);
-      const back = await roundtrip(server.url, { ID: details.S_FRONT.ID, EVENT: "BACK", T_EVENT_ARG: [] });
-      expect(back.S_FRONT.PARAMS.S_VIEW?.XML).toContain("<Table");
+      const list = await startApp(server.url, "books_list");
+      expect(rowsOf(list)).toEqual(["Wuthering Heights", "Jane Eyre"]);
+      const found = await roundtrip(
+        server.url,
+        { ID: list.S_FRONT.ID, EVENT: "Z2UI5_LIST", T_EVENT_ARG: ["list", "search"] },
+        { LIST: { SEARCH: "eyre" } },
+      );
+      expect(rowsOf(found)).toEqual(["Jane Eyre"]);
+      const id = found.S_FRONT.ID;
+      const details = await roundtrip(server.url, { ID: id, EVENT: "OPEN", T_EVENT_ARG: ["207"] });
+      expect(details.S_FRONT.APP).toBe("BOOKS_DETAIL");
+      expect(details.MODEL).toMatchObject({ XX: { ROW: { TITLE: "Jane Eyre", STOCK: 11 } } });
+      const saved = await roundtrip(
+        server.url,
+        { ID: details.S_FRONT.ID, EVENT: "SAVE", T_EVENT_ARG: [] },
+        { ROW: { TITLE: "Emma" } },
+      );
+      expect(JSON.stringify(saved)).toContain('"TEXT":"Saved"');
+      expect(rowsOf(await startApp(server.url, "books_list"))).toEqual(["Wuthering Heights", "Emma"]);
+      for (const app of ["books_list", "books_detail"]) {
+        const lines = (await readFile(join(project.dir, `srv/apps/${app}.${kind.language}`), "utf8")).split("\n");
+        expect([app, lines.length < 70]).toEqual([app, true]);
+        expect([app, lines.filter((line) => line.length > 120)]).toEqual([app, []]);
+      }
+      if (kind.language === "ts") {
+        const strict = {
+          extends: "./tsconfig.json",
+          compilerOptions: { strict: true },
+          include: ["srv/apps/books_*.ts"],
+        };
+        await project.write({ "tsconfig.apps.json": strict });
+        await project.run("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.apps.json");
+      }
     } finally {
       await server.stop();
       await project.remove();
     }
   });
 });
+
+/** Titles in the list of an answer. */
+const rowsOf = ({ MODEL }: { MODEL: object }): string[] =>
+  (JSON.parse(JSON.stringify(MODEL)) as { LIST: { ROWS: { TITLE: string }[] } }).LIST.ROWS.map(({ TITLE }) => TITLE);
 
 const SHOP = `namespace my.shop;
 using { cuid, managed, Currency } from '@sap/cds/common';
@@ -106,28 +124,44 @@ it("lists entities of every make: keys of several elements or of associations, n
   await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService");
   const server = await project.start();
   try {
-    const shown: Record<string, unknown> = {
-      books_app: { ID: 201, TITLE: "Wuthering Heights" },
-      nokeys_app: { A: "x", B: 1 },
-      only_app: { ID },
-      order_items_app: { ORDER_ID: ID, POS: 1, ROW_NUMBER: 7 },
-      orders_app: { ID, ORDERNO: "O1", STATUS: "open", DUE: "2024-02-01", PAID: true },
-      prices_app: { PRODUCT: "A", VALIDFROM: "2024-01-01", DOUBLED: 25 },
-      sums_app: { ID },
+    const shown: Record<string, readonly [row: object, key?: readonly string[]]> = {
+      books: [{ ID: 201, TITLE: "Wuthering Heights" }, ["201"]],
+      nokeys: [{ A: "x", B: 1 }],
+      only: [{ ID }, [ID]],
+      order_items: [{ ORDER_ID: ID, POS: 1, ROW_NUMBER: 7 }, [ID, "1"]],
+      orders: [{ ID, ORDERNO: "O1", STATUS: "open", DUE: "2024-02-01" }, [ID]],
+      prices: [{ PRODUCT: "A", VALIDFROM: "2024-01-01" }, ["A", "2024-01-01"]],
+      sums: [{ ID }, [ID]],
     };
-    const written = (await readdir(join(project.dir, "srv/apps"))).filter((file) => file.endsWith("_app.js"));
-    expect(written.sort()).toEqual(Object.keys(shown).map((app) => `${app}.js`));
-    for (const [app, row] of Object.entries(shown)) {
-      const list = await startApp(server.url, app);
-      expect(list.S_FRONT.APP).toBe(app.toUpperCase());
-      expect((list.MODEL as { ROWS: unknown[] }).ROWS[0]).toMatchObject(row as object);
+    const written = (await readdir(join(project.dir, "srv/apps"))).filter((file) => /_(?:list|detail)\.js$/.test(file));
+    const wanted = Object.entries(shown).flatMap(([name, [, key]]) => [
+      ...(key ? [`${name}_detail.js`] : []),
+      `${name}_list.js`,
+    ]);
+    expect(written.sort()).toEqual(wanted.sort());
+    for (const [name, [row, key]] of Object.entries(shown)) {
+      const list = await startApp(server.url, `${name}_list`);
+      expect(list.S_FRONT.APP).toBe(`${name}_list`.toUpperCase());
+      const { LIST } = list.MODEL as { LIST: { ROWS: unknown[] } };
+      expect(LIST.ROWS[0]).toMatchObject(row);
       expect(list.S_FRONT.PARAMS.S_VIEW?.XML).not.toMatch(/CREATEDAT|MODIFIEDBY/);
-      const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "SHOW", T_EVENT_ARG: ["0"] });
+      if (!key) continue;
+      const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "OPEN", T_EVENT_ARG: key });
       expect([details.S_FRONT.APP, details.S_FRONT.PARAMS.S_VIEW?.XML]).toEqual([
-        app.toUpperCase(),
+        `${name}_detail`.toUpperCase(),
         expect.stringContaining("SimpleForm"),
       ]);
     }
+    // Rows of compositions are added, removed and saved with their order.
+    const press = (id: string, event: string, args: readonly string[] = [], edits: object = {}) =>
+      roundtrip(server.url, { ID: id, EVENT: event, T_EVENT_ARG: args }, edits);
+    const open = await press((await startApp(server.url, "orders_list")).S_FRONT.ID, "OPEN", [ID]);
+    const more = await press(open.S_FRONT.ID, "ADD", ["Items"]);
+    const items = { ROW: { ITEMS: { __delta: { 0: { SELECTED: true }, 1: { POS: 2, ROW_NUMBER: 8 } } } } };
+    const fewer = await press(more.S_FRONT.ID, "REMOVE", ["Items"], items);
+    expect(JSON.stringify(await press(fewer.S_FRONT.ID, "SAVE"))).toContain('"TEXT":"Saved"');
+    const left = (await startApp(server.url, "order_items_list")).MODEL as { LIST: { ROWS: { POS: number }[] } };
+    expect(left.LIST.ROWS.map(({ POS }) => POS)).toEqual([2]);
   } finally {
     await server.stop();
     await project.remove();

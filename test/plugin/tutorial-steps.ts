@@ -9,6 +9,8 @@ export interface Step {
   /** Ends where the picture of the page is taken. */
   readonly walk: (page: Page) => Promise<void>;
   readonly language?: string;
+  /** The page whose commands are run before. */
+  readonly page?: string;
 }
 
 export const steps: readonly Step[] = [
@@ -18,6 +20,21 @@ export const steps: readonly Step[] = [
       await page.getByLabel("Name").fill("Ada");
       await press(page, "Greet");
       await page.getByText("Hello Ada").waitFor();
+    },
+  },
+  {
+    folder: "2-data",
+    page: "02-data.md",
+    app: "orders_list",
+    async walk(page) {
+      await page.getByText("Grace Hopper").click();
+      await page.getByRole("textbox", { name: "Customer" }).fill("Admiral Hopper");
+      await page.locator("input[value=Compass]").waitFor();
+      await press(page, "Save");
+      await page.getByText("Saved").waitFor();
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByText("Admiral Hopper").waitFor();
+      await page.getByText("Orders (3)").waitFor();
     },
   },
   {

@@ -48,7 +48,7 @@ describe("the tutorial", () => {
     const pages = (await readdir(TUTORIAL)).filter((name) => /^\d+-.*\.md$/.test(name)).sort();
     const folders = (await readdir(join(TUTORIAL, "steps"))).sort();
     for (const folder of folders) expect(pages).toContain(`0${folder}.md`);
-    expect(folders).toEqual(["2-data", ...steps.flatMap(({ folder }) => folder ?? []), "9-test"]);
+    expect(folders).toEqual([...steps.flatMap(({ folder }) => folder ?? []), "9-test"]);
   });
 
   it("begins with a launcher that has nothing to note in the log", async () => {
@@ -63,29 +63,33 @@ describe("the tutorial", () => {
     }
   });
 
-  it.each(steps)("step $folder works in a browser: $app", async ({ folder, app, walk, language = "en" }) => {
-    if (folder) await take(folder);
-    const server = await project.start();
-    try {
-      const { page, complaints } = await openPage(browser, {
-        extraHTTPHeaders: asAlice,
-        locale: language,
-        viewport: { width: 900, height: 480 },
-      });
-      page.setDefaultTimeout(20_000);
-      await page.goto(`${server.url}${ENDPOINT}?app_start=${app}`);
-      await walk(page);
-      expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
-      if (process.env["SCREENSHOTS"]) {
-        await page.locator(".sapMMessageToast").last().waitFor({ state: "hidden" });
-        await page.waitForTimeout(500); // Animations end.
-        await writeFile(join(TUTORIAL, "images", `${folder ?? "1-set-up"}.png`), await page.screenshot());
+  it.each(steps)(
+    "step $folder works in a browser: $app",
+    async ({ folder, app, walk, page: written, language = "en" }) => {
+      if (folder) await take(folder);
+      for (const commands of written ? await commandsOf(written) : []) await project.shell(commands);
+      const server = await project.start();
+      try {
+        const { page, complaints } = await openPage(browser, {
+          extraHTTPHeaders: asAlice,
+          locale: language,
+          viewport: { width: 900, height: 480 },
+        });
+        page.setDefaultTimeout(20_000);
+        await page.goto(`${server.url}${ENDPOINT}?app_start=${app}`);
+        await walk(page);
+        expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
+        if (process.env["SCREENSHOTS"]) {
+          await page.locator(".sapMMessageToast").last().waitFor({ state: "hidden" });
+          await page.waitForTimeout(500); // Animations end.
+          await writeFile(join(TUTORIAL, "images", `${folder ?? "1-set-up"}.png`), await page.screenshot());
+        }
+        await page.context().close();
+      } finally {
+        await server.stop();
       }
-      await page.context().close();
-    } finally {
-      await server.stop();
-    }
-  });
+    },
+  );
 
   it("has a test that passes", async () => {
     await take("9-test");

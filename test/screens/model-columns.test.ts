@@ -41,6 +41,11 @@ test("without names, the columns are those of @UI.LineItem", async () => {
   expect(screen.table().rows).toEqual([{ Title: "Emma", Owner: "Emily", Stock: "7" }]);
 });
 
+test("numbers are at the end of their column, and keys that are shown as their text where texts are", async () => {
+  await show(["title", "owner", "stock", "available"]);
+  expect(screen.state).toMatchObject({ aligned: ["Begin", "Begin", "End", "Center"] });
+});
+
 test("a row is opened by its key", async () => {
   await show();
   await screen.table().row("Emma").press();

@@ -10,6 +10,7 @@ afterEach(() => screen.close());
 
 interface Asked {
   readonly names?: readonly unknown[];
+  readonly title?: string;
   readonly state?: object;
   readonly options?: object;
   readonly language?: string;
@@ -39,6 +40,11 @@ test("has the columns of @UI.LineItem, and a title with the number of all rows",
     Price: "11.10",
     Stock: "12",
   });
+});
+
+test("has a title of the project's texts beside the number", async () => {
+  await show({ title: "{i18n>title}", language: "de" });
+  expect(screen.table("Titel (5)").rows).toHaveLength(5);
 });
 
 test("reads what its cells show: texts instead of keys, colours, and what the app asks for", async () => {

@@ -2,50 +2,43 @@
  * `cds add z2ui5-app --filter CatalogService.Books`: an app per entity that the filter matches.
  */
 import cds from "@sap/cds";
+import { addAppTexts } from "./app-texts.ts";
 import { cdsAdd, options, Plugin, type Facet } from "./cds-add.ts";
-import { entityApp, type EntityOfApp, type FieldOfApp } from "./entity-app.ts";
-import { columnsFirst, titleOf, type Titled } from "./entity-columns.ts";
-import { language, writeNew } from "./project-files.ts";
+import { detailApp, type TableOfApp } from "./detail-app.ts";
+import {
+  columnsOf,
+  compositionsOf,
+  groupsOf,
+  keysOf,
+  titleElement,
+  titleOf,
+  type Entity as EntityOfModel,
+} from "./entity-columns.ts";
+import { listApp } from "./list-app.ts";
+import { language, writeNew, type Language } from "./project-files.ts";
 
-interface Element extends Titled {
-  readonly type?: string;
-  readonly isAssociation?: boolean;
-  /** Elements of its target that make up a managed association. */
-  readonly keys?: readonly { readonly ref: readonly string[]; readonly as?: string }[];
-  readonly virtual?: boolean;
-  readonly key?: boolean;
-  readonly elements?: object;
-  readonly items?: object;
-  readonly "@Core.MediaType"?: unknown;
-  readonly "@UI.Hidden"?: unknown;
-}
-
-interface Entity extends Titled {
-  readonly name: string;
-  readonly kind: string;
-  /** Missing where there are none. */
-  readonly keys?: Record<string, Element> | null;
-  readonly elements: Record<string, Element>;
+interface Entity extends EntityOfModel {
   readonly params?: object;
   readonly "@insertonly"?: boolean;
+  readonly "@readonly"?: unknown;
   readonly "@Capabilities.ReadRestrictions.Readable"?: boolean;
   readonly "@cds.autoexposed"?: boolean;
 }
 
-/** Too much for a cell, or nothing to read. */
-const UNSHOWN: ReadonlySet<string | undefined> = new Set([
-  "cds.LargeString",
-  "cds.LargeBinary",
-  "cds.Binary",
-  "cds.Vector",
-  "cds.Map",
-]);
+type Definitions = Readonly<Record<string, Entity | undefined>>;
+
+/** An entity with the service it is in. */
+interface Served {
+  readonly service: string;
+  readonly entity: Entity;
+  readonly definitions: Definitions;
+}
 
 /** The facet `z2ui5-app`. */
 export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
   /** Text of `cds add` for it. */
   static help(): string {
-    return "a z2ui5 app that lists an entity and shows its details";
+    return "z2ui5 apps that list an entity, show its rows and save them";
   }
 
   /** It is a source, not a feature a project has. */
@@ -68,21 +61,24 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
     const entities = await matching(filter);
     if (entities.length === 0) throw `No entity of a service matches ${filter}.`;
     const kind = language();
-    for (const entity of entities)
-      writeNew(`srv/apps/${entity.app}.${kind.typescript ? "ts" : "js"}`, entityApp(entity, kind), force);
+    const texts = new Set<string>();
+    for (const entity of entities) for (const text of writeApps(entity, kind, force)) texts.add(text);
+    addAppTexts([...texts]);
   }
 
   async combine(): Promise<void> {}
 }
 
-async function matching(filter: string): Promise<EntityOfApp[]> {
+async function matching(filter: string): Promise<Served[]> {
   const model = cds.linked(await cds.load("*"));
+  const definitions = model.definitions as unknown as Definitions;
   const wanted = cdsAdd().filterStringAsRegex(filter);
   const services = (model as unknown as { services: { name: string; "@cds.external"?: boolean }[] }).services.filter(
     (service) => !service["@cds.external"],
   );
   const found = services.flatMap(({ name: service }) =>
-    Object.values(model.definitions as unknown as Record<string, Entity>)
+    Object.values(definitions)
+      .filter((one): one is Entity => one !== undefined)
       .filter(
         (one) =>
           one.kind === "entity" &&
@@ -90,35 +86,44 @@ async function matching(filter: string): Promise<EntityOfApp[]> {
           (one.name === filter || (wanted.test(one.name) && !isBeside(one))) &&
           isReadable(one),
       )
-      .map((entity) => described(service, entity)),
+      .map((entity): Served => ({ service, entity, definitions })),
   );
   // Who names one entity in full does not mean those whose names begin like it.
-  const exact = found.filter(({ service, entity }) => `${service}.${entity}` === filter);
+  const exact = found.filter(({ entity }) => entity.name === filter);
   return exact.length > 0 ? exact : found;
 }
 
-function described(service: string, definition: Entity): EntityOfApp {
-  const { name, keys, elements } = definition;
-  const entity = name.slice(service.length + 1);
-  const shown = Object.entries(elements).flatMap(fieldsOf);
-  const names = shown.map((field) => field.name);
-  const columns = columnsFirst(names, definition);
-  return {
-    app: `${entity.replace(/\W/g, "_").toLowerCase()}_app`,
-    service,
-    entity,
-    title: titleOf(entity, definition),
-    keys: Object.entries(keys ?? {})
-      .flatMap(columnsOf)
-      .filter((key) => names.includes(key)),
-    columns: columns.map((column) => shown.find((field) => field.name === column)!),
-    fields: shown,
+/** @returns keys of the texts that the apps show */
+function writeApps({ service, entity, definitions }: Served, kind: Language, force = false): string[] {
+  const { name } = entity;
+  const plain = name.slice(service.length + 1);
+  const prefix = plain.replace(/\W/g, "_").toLowerCase();
+  const keys = keysOf(entity);
+  const detail = keys.length > 0 ? `${prefix}_detail` : "";
+  const saves = keys.length > 0 && entity["@readonly"] !== true;
+  const columns = columnsOf(entity);
+  const sort = columns.find((column) => !column.includes(".") && !entity.elements[column]?.isAssociation) ?? "";
+  const tables = compositionsOf(entity).flatMap(([composition, element]): TableOfApp[] => {
+    const target = definitions[element.target ?? ""];
+    if (!target?.name.startsWith(`${service}.`)) return [];
+    const title = titleOf(composition, element);
+    return [{ name: composition, entity: target.name, title, columns: columnsOf(target, name) }];
+  });
+  const file = (app: string): string => `srv/apps/${app}.${kind.typescript ? "ts" : "js"}`;
+  const list = {
+    ...{ app: `${prefix}_list`, detail, entity: name, title: titleOf(plain, entity), keys, columns, sort },
+    creates: saves,
   };
+  writeNew(file(list.app), listApp(list, kind), force);
+  if (detail === "") return [];
+  const shown = { titleElement: titleElement(entity), groups: groupsOf(entity), tables, saves };
+  writeNew(
+    file(detail),
+    detailApp({ app: detail, entity: name, title: titleOf(plain, entity, true), ...shown }, kind),
+    force,
+  );
+  return saves ? ["create", "save", "saved", ...(tables.length > 0 ? ["add", "remove"] : [])] : [];
 }
-
-/** The columns of an element, each with its title. */
-const fieldsOf = (entry: [string, Element]): FieldOfApp[] =>
-  columnsOf(entry).map((name) => ({ name, title: titleOf(name, entry[1]) }));
 
 /** What CAP adds to a service by itself: texts, and what associations of the entities lead to. */
 const isBeside = (entity: Entity): boolean => /[._]texts$/.test(entity.name) || entity["@cds.autoexposed"] === true;
@@ -126,24 +131,3 @@ const isBeside = (entity: Entity): boolean => /[._]texts$/.test(entity.name) || 
 /** Nobody lists what needs parameters or can only be written. */
 const isReadable = (entity: Entity): boolean =>
   !entity.params && !entity["@insertonly"] && entity["@Capabilities.ReadRestrictions.Readable"] !== false;
-
-/** Columns of an element: its own name; of a key that is an association, those that hold it. */
-function columnsOf([name, element]: [string, Element]): string[] {
-  const names =
-    element.key && element.isAssociation
-      ? (element.keys ?? []).map(({ ref, as }) => `${name}_${as ?? ref.join("_")}`)
-      : isShown(element)
-        ? [name]
-        : [];
-  // A binding names a column, and no other character means itself there.
-  return names.filter((each) => /^\w+$/.test(each));
-}
-
-const isShown = (element: Element): boolean =>
-  !element.isAssociation &&
-  !element.virtual &&
-  !element.elements &&
-  !element.items &&
-  !element["@Core.MediaType"] &&
-  element["@UI.Hidden"] !== true &&
-  !UNSHOWN.has(element.type);

@@ -37,23 +37,29 @@ export function firstApp(language: Language): string {
 }
 
 /** The lines an app begins with. @param controls controls of `sap.m` @param form controls of `sap.ui.layout.form` */
-export function imports(
-  { typescript, modules }: Language,
-  controls: readonly string[],
-  form: readonly string[] = [],
-  withCds = false,
-): string[] {
+export function imports(language: Language, controls: readonly string[], form: readonly string[] = []): string[] {
   const names = (list: readonly string[]) => `{ ${list.join(", ")} }`;
-  const line = (what: string, from: string) =>
-    modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`;
   return [
-    ...(withCds ? [line("cds", "@sap/cds")] : []),
-    line("z2ui5_if_app", "z2ui5/z2ui5_if_app"),
-    ...(typescript ? [`import type z2ui5_if_client from "z2ui5/z2ui5_if_client";`] : []),
-    line(names(controls), "z2ui5/view/sap/m"),
-    ...(form.length > 0 ? [line(names(form), "z2ui5/view/sap/ui/layout/form")] : []),
+    imported(language, "z2ui5_if_app", "z2ui5/z2ui5_if_app"),
+    ...(language.typescript ? [`import type z2ui5_if_client from "z2ui5/z2ui5_if_client";`] : []),
+    imported(language, names(controls), "z2ui5/view/sap/m"),
+    ...(form.length > 0 ? [imported(language, names(form), "z2ui5/view/sap/ui/layout/form")] : []),
   ];
 }
+
+/** A line that imports. @param what name, or names in braces @param from module */
+export const imported = ({ modules }: Language, what: string, from: string): string =>
+  modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`;
+
+/** Names in brackets, each in a line of its own where one line would be too long. @param indent spaces the line begins with @param others length of what else is in the line */
+export function quotedList(names: readonly string[], indent: number, others: number): string {
+  const quoted = names.map((name) => JSON.stringify(name));
+  const line = `[${quoted.join(", ")}]`;
+  if (indent + others + line.length <= WIDTH) return line;
+  const space = " ".repeat(indent);
+  return `[\n${quoted.map((one) => `${space}  ${one},\n`).join("")}${space}]`;
+}
+const WIDTH = 110;
 
 /** How an app's class is exported. */
 export const exported = ({ modules }: Language): string => (modules ? "export default" : "module.exports =");

@@ -40,7 +40,8 @@ export function writeNew(file: string, content: string, replace = false): boolea
   return true;
 }
 
-function write(file: string, content: string): void {
+/** Writes a file, and the directories it is in. @param file path in the project, or an absolute one */
+export function write(file: string, content: string): void {
   const path = resolve(cds.root, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);

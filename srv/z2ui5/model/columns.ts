@@ -239,7 +239,10 @@ function cellOf(of: Described, name: string, row: RowBinder): { make: MakesContr
     : { make, settings };
 }
 
-const isAlignedRight = ({ element, kind }: Described): boolean => isNumeric(element) && kind !== "choice";
+const isAlignedRight = (of: Described): boolean => isNumeric(of.element) && of.kind !== "choice" && !isShownAsText(of);
+
+/** A key whose text is shown looks like a text. */
+const isShownAsText = ({ text, arrangement }: Described): boolean => text !== "" && arrangement !== "TextSeparate";
 
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
@@ -288,7 +291,9 @@ const WIDTHS: Readonly<Partial<Record<Described["kind"], number>>> = {
 const SHORT_TEXT = 12;
 
 /** Wide enough for the header, too. */
-function widthOf({ kind, element }: Described, label: string): string {
+function widthOf(of: Described, label: string): string {
+  if (isShownAsText(of)) return "";
+  const { kind, element } = of;
   const rem = WIDTHS[kind] ?? (kind === "text" && (element.length ?? Infinity) <= SHORT_TEXT ? 8 : undefined);
   return rem === undefined ? "" : `${Math.max(rem, Math.ceil(label.length * 0.5) + 3)}rem`;
 }

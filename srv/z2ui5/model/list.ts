@@ -114,7 +114,7 @@ export class ListOfApp<R extends object = UntypedRow> {
 
   /**
    * A toolbar with the title and the number of rows, the search, and what the app adds.
-   * @param title title of the table @param content controls beside the search
+   * @param title title of the table, which may refer to a text of the project (`{i18n>books}`) @param content controls beside the search
    */
   toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
     const { client, locale } = this.#source;
@@ -124,7 +124,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const isClearable = (state.search ?? "") !== "" || this.#filtered() !== "";
     return OverflowToolbar({
       content: [
-        Title({ text: `${title}${total}` }),
+        Title({ text: `${titleText(client, title)}${total}` }),
         ToolbarSpacer(),
         SearchField({
           id: `${this.#place}-search`.replace(/[^\w-]/g, "-"),
@@ -198,6 +198,12 @@ function groupSorter(client: z2ui5_if_client): Sorting {
   return runOf(client, "list").request.ext?.can.has("GROUPS")
     ? { path, group: ".groupOf" }
     : { path: `${path}/TEXT`, group: true };
+}
+
+/** A title may refer to a text of the project, which cannot stand beside a number. */
+function titleText(client: z2ui5_if_client, title: string): string {
+  const key = /^\{i18n>([^{}]+)\}$/.exec(title)?.[1];
+  return key === undefined ? title : client.text(key);
 }
 
 /** Locales of CAP have underscores. */

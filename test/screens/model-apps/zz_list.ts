@@ -24,9 +24,9 @@ export default class zz_list extends z2ui5_if_app {
         title: "Books",
         content: [
           parameters.has("grid")
-            ? GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
+            ? GridTable({ extension: list.toolbar(given("title") ?? "Books"), ...list.gridTable() })
             : Table({
-                headerToolbar: list.toolbar("Books"),
+                headerToolbar: list.toolbar(given("title") ?? "Books"),
                 ...list.table((book) => ({ type: "Active", press: client._event("OPEN", [book.ID!]) })),
               }),
           list.more(),

@@ -12,6 +12,7 @@ export default class zz_things extends z2ui5_if_app {
   things: Record<string, unknown>[] = [];
   opened: unknown = null;
   complaint = "";
+  aligned: unknown[] = [];
 
   async main(client: z2ui5_if_client): Promise<void> {
     const things = entity(client, "FieldService.Things");
@@ -26,6 +27,9 @@ export default class zz_things extends z2ui5_if_app {
     const names = parameters.has("names") ? (JSON.parse(parameters.get("names") ?? "") as string[]) : undefined;
     const list = () => {
       try {
+        this.aligned = things
+          .columns(this.things, names)
+          .columns.map((column) => /hAlign="(\w+)"/.exec(column.stringify())?.[1]);
         return parameters.has("grid")
           ? GridTable({ ...things.gridColumns(this.things, names), title: "Things" })
           : Table({
