@@ -531,6 +531,18 @@ export const ERRORS = {
     sentence: (d) =>
       `${d.name} is no key of ${d.entity}, so it says nothing about which row is meant. Name only ${d.keys}, and compare ${d.name} with the row that was loaded.`,
   },
+  DRAFT_OF_OTHER: {
+    status: 409,
+    cause: "Another user edits the row as a draft, for instance in an app of Fiori elements",
+    remedy: "None: users read who it is, and save again once the draft is saved or discarded",
+    sentence: (d) => `${d.owner} is editing this entry. Save again when ${d.owner} has finished.`,
+  },
+  DRAFT_OF_USER: {
+    status: 409,
+    cause: "The user has a draft of the row, for instance in an app of Fiori elements",
+    remedy: "None: users read that they have to save or discard the draft first",
+    sentence: () => "You are editing this entry in another app. Save or discard your draft there, and save again.",
+  },
   ROW_UNKNOWN: {
     status: 404,
     cause: "There is no row with this key, or the user may not see it",

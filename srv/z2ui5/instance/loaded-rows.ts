@@ -16,6 +16,8 @@ export interface LoadedRow {
   readonly expand: readonly string[];
   /** What the user may do with it, and what its elements are, as far as only the database can tell. */
   readonly rights?: { readonly [what: string]: boolean };
+  /** Localized elements that have no text in the language of the user, who sees the original. */
+  readonly originals?: readonly string[];
 }
 
 /** A loaded row with where it is in the state of the app. */

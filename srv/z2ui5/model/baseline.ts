@@ -13,7 +13,7 @@ export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(clien
 /**
  * Notes what a row holds, and the rows of its compositions that were read along.
  * @param current what the service answered, if the row of the app was changed meanwhile
- * @param rights what only the database can tell of what the user may do with it; those known before unless given
+ * @param known what only the database can tell of it; what was known before unless given
  */
 export function remember(
   rows: LoadedRows,
@@ -21,22 +21,24 @@ export function remember(
   row: UntypedRow,
   expand: readonly string[],
   current: UntypedRow = row,
-  rights: LoadedRow["rights"] = rows.get(row)?.rights,
+  known: Pick<LoadedRow, "rights" | "originals"> = rows.get(row) ?? {},
 ): void {
+  const { rights = {}, originals = [] } = known;
   rows.add(row, {
     entity: entity.name,
     key: keyOf(entity, current) as JsonObject,
     values: JSON.parse(JSON.stringify(current)) as JsonObject,
     expand: [...expand],
-    ...(rights && Object.keys(rights).length > 0 && { rights }),
+    ...(Object.keys(rights).length > 0 && { rights }),
+    ...(originals.length > 0 && { originals }),
   });
   for (const name of expand) {
     const target = entity.elements[name]?._target;
     if (!target || !entity.elements[name]?.isComposition) continue;
     const currentRows = rowsIn(current[name]);
     for (const child of rowsIn(row[name])) {
-      const known = child === undefined ? undefined : sameRow(target, child, currentRows, rows.get(child));
-      if (known) remember(rows, target, child, [], known);
+      const same = sameRow(target, child, currentRows, rows.get(child));
+      if (same) remember(rows, target, child, [], same);
     }
   }
 }

@@ -28,6 +28,7 @@ import {
 } from "./columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import type { FieldsOf } from "../view/rows.ts";
+import { originalsOf } from "./translations.ts";
 import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
@@ -82,8 +83,11 @@ export class EntityOfApp<R extends object = UntypedRow> {
     const { definition } = this;
     const row = await readRow(definition, key, expand);
     const { env } = runOf(this.#client, "load");
-    const rights = await oneByOne(env, () => rightsByDatabase(definition, row));
-    remember(loadedRowsOf(this.#client), definition, row, expand, row, rights);
+    const known = await oneByOne(env, async () => ({
+      rights: await rightsByDatabase(definition, row),
+      originals: await originalsOf(definition, row),
+    }));
+    remember(loadedRowsOf(this.#client), definition, row, expand, row, known);
     return row as R;
   }
 

@@ -11,6 +11,7 @@ import { described, type Described } from "./described.ts";
 import { helpedControl } from "./helped-fields.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
+import { originalLanguage } from "./translations.ts";
 import { isRequired } from "./ui5-types.ts";
 import { leaveEvent } from "./validation.ts";
 
@@ -62,6 +63,7 @@ export function fieldNodes(
       isNew,
       mayWrite,
       told: loaded?.rights,
+      originals: loaded?.originals ?? [],
     }),
   );
 }
@@ -72,7 +74,7 @@ function fieldOf(
   of: Described,
   name: string,
   options: FieldOptions,
-  state: RowState,
+  state: FormState,
 ): ControlNode[] {
   const { label, editable, visible, required, control, validate, ...settings } = options;
   const rules = rulesFor(of, name, row, state);
@@ -91,13 +93,17 @@ function fieldOf(
   const isNeeded = required ?? (isEditable && rules.required);
   return [
     Label({
-      text: label ?? of.label,
+      text: label ?? (state.originals.includes(valueName) ? inOtherLanguage(of.label, client) : of.label),
       ...(typeof id === "string" && { labelFor: id }),
       ...(isNeeded && { required: true }),
     }),
     node,
   ];
 }
+
+/** The label of a text that is not in the language of the user: what is entered is for all who have no text of their own. */
+const inOtherLanguage = (label: string, client: z2ui5_if_client): string =>
+  `${label} (${originalLanguage(runOf(client, "fields").env.language())})`;
 
 /** The event of a control that tells of a new value. */
 const leftBy = ({ kind }: Described): string => (kind === "yesNo" ? "select" : "change");
@@ -120,6 +126,16 @@ export interface RowState {
 }
 
 /** What only the database can tell was asked when the row was loaded; otherwise the field is open, and the service refuses what it has to. */
+/** What is known of a row that is shown in a form. */
+interface FormState extends RowState {
+  /** Elements whose text is the original, because there is none in the language of the user. */
+  readonly originals: readonly string[];
+}
+
+/** Values of `@Common.FieldControl` by name and by number. */
+const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "ReadOnly", 3: "Optional", 7: "Mandatory" };
+
+/** What only the database can tell leaves the field open: the service refuses what it has to. */
 export function rulesFor(
   { element }: Described,
   name: string,

@@ -25,7 +25,7 @@ export async function refreshRow(client: z2ui5_if_client, entity: EntityDefiniti
   const entered = Object.keys(changedValues(entity, row, loaded, rows));
   const baseline = { ...current, ...Object.fromEntries(entered.map((name) => [name, loaded.values[name]])) };
   for (const [name, value] of Object.entries(current)) if (!entered.includes(name)) row[name] = value;
-  remember(rows, entity, row, loaded.expand, baseline, rights);
+  remember(rows, entity, row, loaded.expand, baseline, { ...loaded, rights });
 }
 
 /**

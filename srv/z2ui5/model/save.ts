@@ -6,13 +6,15 @@ import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
 import { changedValues, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
-import { keysOf, type EntityDefinition } from "./definition.ts";
+import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
 import { refusesEntries } from "./helped-fields.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
 import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
+import { originalsOf, withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -51,8 +53,13 @@ async function write(
   const loaded = rows.get(row);
   if (!loaded) {
     const data = enteredValues(entity, row, rows);
-    demandKey(entity, data);
+    const missing = missingKeys(entity, data);
+    if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
     const expand = Object.keys(data).filter((name) => entity.elements[name]?.isComposition);
+    if (missing.length > 0) {
+      await refresh(client, entity, row, await insertByDraft(entity, data), expand);
+      return [];
+    }
     const done = await send(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
     const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
     await refresh(client, entity, row, key, expand);
@@ -69,19 +76,23 @@ async function write(
     await refresh(client, entity, row, loaded.key, loaded.expand, current);
     return [];
   }
+  await refuseWhileDraft(entity, loaded.key);
   const data = await withTranslations(entity, loaded, changed);
   const done = await send(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
   await refresh(client, entity, row, loaded.key, loaded.expand);
   return done.messages;
 }
 
-/** Databases differ in what they make of a key that is missing. */
-function demandKey(entity: EntityDefinition, data: UntypedRow): void {
-  const missing = keysOf(entity).filter(
+/** Keys that are neither entered nor generated. */
+const missingKeys = (entity: EntityDefinition, data: UntypedRow): ElementDefinition[] =>
+  keysOf(entity).filter(
     (key) => data[key.name] === undefined && key.type !== "cds.UUID" && !key.default && !key["@cds.on.insert"],
   );
+
+/** Databases differ in what they make of a key that is missing. */
+function refusedKeys(missing: readonly ElementDefinition[]): Error {
   const details = missing.map(({ name }) => ({ code: "ASSERT_MANDATORY", status: 400, target: name }));
-  if (details.length > 0) throw Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
+  return Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
 }
 
 /** Nobody else changes the row until the roundtrip ends. @returns what it holds now */
@@ -105,13 +116,13 @@ async function refresh(
   row: UntypedRow,
   key: UntypedRow,
   expand: readonly string[],
-  known?: UntypedRow,
+  current?: UntypedRow,
 ): Promise<void> {
-  const stored = { ...(known ?? (await readRow(entity, key, expand))) };
+  const stored = { ...(current ?? (await readRow(entity, key, expand))) };
   for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
-  const rights = await rightsByDatabase(entity, stored);
+  const known = { rights: await rightsByDatabase(entity, stored), originals: await originalsOf(entity, stored) };
   Object.assign(row, stored);
-  remember(loadedRowsOf(client), entity, row, expand, row, rights);
+  remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
 
 /** Rows in the order the app has them in: databases give them in any order, and in another one after each change. */
@@ -121,31 +132,3 @@ function inOrderOf(own: unknown, stored: unknown, entity: EntityDefinition | und
   const placeOf = (one: UntypedRow): number => places.get(keyText(entity, one)) ?? Infinity;
   return rowsIn(stored).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
-
-/**
- * Texts in the language of the user go where they came from: into the translation, if there is one, otherwise into the original.
- * Translations into other languages are named, because services delete rows that are missing.
- */
-async function withTranslations(
-  entity: EntityDefinition,
-  { key }: LoadedRow,
-  changed: UntypedRow,
-): Promise<UntypedRow> {
-  const names = Object.keys(changed).filter((name) => entity.elements[name]?.localized);
-  const texts = entity.elements["texts"]?._target;
-  const locale = cds.context?.locale ?? "";
-  if (names.length === 0 || !texts || locale === defaultLocale()) return changed;
-  const { texts: all } = await readRow(entity, key, ["texts"]);
-  const own = rowsIn(all).find((one) => one["locale"] === locale);
-  const translated = own ? names.filter((name) => own[name] !== null && own[name] !== undefined) : [];
-  if (translated.length === 0) return changed;
-  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !translated.includes(name)));
-  const translation = Object.fromEntries(translated.map((name) => [name, changed[name]]));
-  return {
-    ...original,
-    texts: rowsIn(all).map((one) => ({ ...keyOf(texts, one), ...(one === own && translation) })),
-  };
-}
-
-const defaultLocale = (): string =>
-  (cds.env as unknown as { readonly i18n: { readonly default_language: string } }).i18n.default_language;
