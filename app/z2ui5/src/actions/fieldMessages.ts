@@ -8,6 +8,7 @@ import type { FieldMessageEntry } from "../../../../srv/z2ui5/types/extension";
 import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
+import { partsAround, revealField } from "../runtime/revealField";
 import type { ActionHandler } from "./ActionHandler";
 
 /** Messages of fields until the next response. */
@@ -26,7 +27,8 @@ export const fieldMessageActions: Record<string, ActionHandler> = {
     Messaging.addMessages(messages);
     // Who leaves a field goes on to another one.
     if (targets) return;
-    const field = firstOf(wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry)));
+    const fields = wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry));
+    const field = firstOf(fields) ?? fields[0];
     // The box that shows the same error is opened with this response, too.
     if (field) void Promise.resolve().then(() => focusWhenUncovered(field));
   },
@@ -44,9 +46,9 @@ function firstOf(fields: readonly Control[]): Control | undefined {
 /** Focuses a field that the user has to correct: behind a message when that is closed, otherwise unless the user types elsewhere. */
 function focusWhenUncovered(field: Control): void {
   const covering = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
-  if (covering && !covering.getDomRef()?.contains(field.getDomRef()))
-    covering.attachEventOnce("afterClose", () => field.getDomRef() && field.focus());
-  else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) field.focus();
+  if (covering && !partsAround(field).includes(covering))
+    covering.attachEventOnce("afterClose", () => !field.isDestroyed() && revealField(field));
+  else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) revealField(field);
 }
 
 function fieldsFor(frontend: Frontend, { PATH: path }: FieldMessageEntry): Control[] {

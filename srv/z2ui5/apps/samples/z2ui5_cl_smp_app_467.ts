@@ -1,14 +1,14 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { Button, Input, Label, List, MessageStrip, OverflowToolbar, Page, StandardListItem } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
-import { MessageManager } from "z2ui5/view/z2ui5/cc";
+import { MessageButton, MessageManager } from "z2ui5/view/z2ui5/cc";
 
 /** Messages of the server in the message model of UI5, shown at the fields they belong to. */
 export default class z2ui5_cl_smp_app_467 extends z2ui5_if_app {
   static readonly title = "Message Model and MessageManager";
   static readonly intro =
-    "Press Check: the server finds messages, and the control MessageManager marks the fields and fills the list.";
+    "Press Check: the server finds messages, and the control MessageManager marks the fields and fills the list. The MessageButton below leads to them.";
 
   name = "";
   messages: { message: string; type: string; target: string }[] = [];
@@ -44,6 +44,7 @@ export default class z2ui5_cl_smp_app_467 extends z2ui5_if_app {
             },
           }),
         ],
+        footer: OverflowToolbar({ content: MessageButton() }),
       }),
     );
   }

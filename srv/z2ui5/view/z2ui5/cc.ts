@@ -34,6 +34,9 @@ export const Info = control<t.InfoSettings, t.InfoNode>("z2ui5.cc.Info");
 /** Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */
 export const LPTitle = control<t.LPTitleSettings, t.LPTitleNode>("z2ui5.cc.LPTitle");
 
+/** Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another section, and is hidden while there are none. */
+export const MessageButton = control<t.MessageButtonSettings, t.MessageButtonNode>("z2ui5.cc.MessageButton");
+
 /** Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */
 export const MessageManager = control<t.MessageManagerSettings, t.MessageManagerNode>("z2ui5.cc.MessageManager");
 

@@ -172,6 +172,12 @@ export interface LPTitleSettings extends sap_ui_core.ControlSettings {
   ApplicationFullWidth?: v.Flag;
 }
 
+/** A z2ui5.cc.MessageButton in a view. */
+export interface MessageButtonNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.MessageButton": true }
+/** Settings of {@link MessageButtonNode}. Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another section, and is hidden while there are none. */
+export interface MessageButtonSettings extends sap_m.ButtonSettings {
+}
+
 /** A z2ui5.cc.MessageManager in a view. */
 export interface MessageManagerNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MessageManager": true }
 /** Settings of {@link MessageManagerNode}. Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */

@@ -1,0 +1,108 @@
+import Button from "sap/m/Button";
+import { ButtonType } from "sap/m/library";
+import MessageItem from "sap/m/MessageItem";
+import MessagePopover from "sap/m/MessagePopover";
+import type Control from "sap/ui/core/Control";
+import UI5Element from "sap/ui/core/Element";
+import { MessageType } from "sap/ui/core/library";
+import type Message from "sap/ui/core/message/Message";
+import Messaging from "sap/ui/core/Messaging";
+import type ListBinding from "sap/ui/model/ListBinding";
+import { nameOfField } from "../runtime/fieldName";
+import { revealField } from "../runtime/revealField";
+import { text } from "../runtime/Texts";
+
+/** Kinds of messages from the worst on, with how the button shows them. */
+const KINDS = [
+  [MessageType.Error, ButtonType.Negative, "sap-icon://error"],
+  [MessageType.Warning, ButtonType.Critical, "sap-icon://alert"],
+  [MessageType.Success, ButtonType.Success, "sap-icon://sys-enter-2"],
+  [MessageType.Information, ButtonType.Neutral, "sap-icon://information"],
+] as const;
+
+/**
+ * Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another
+ * section, and is hidden while there are none.
+ *
+ * @namespace z2ui5.cc
+ */
+export default class MessageButton extends Button {
+  static readonly metadata = { interfaces: ["z2ui5.Patchable"] };
+  static readonly renderer = {};
+  private all: ListBinding;
+  private popover: MessagePopover | undefined;
+
+  override init(): void {
+    super.init();
+    this.setVisible(false);
+    this.attachPress(() => this.toggle());
+    this.all = Messaging.getMessageModel().bindList("/");
+    this.all.attachChange(() => this.show());
+    this.show();
+  }
+
+  override exit(): void {
+    this.all.destroy();
+    this.popover?.destroy();
+    super.exit?.();
+  }
+
+  /** Shows how many messages of the worst kind there are. */
+  private show(): void {
+    const messages = messagesAtFields();
+    const [kind, type, icon] = KINDS.find(([one]) => messages.some((message) => message.getType() === one)) ?? KINDS[3];
+    const count = messages.filter((message) => message.getType() === kind).length;
+    this.setVisible(messages.length > 0);
+    this.setText(String(count));
+    this.setType(type);
+    this.setIcon(icon);
+    this.setTooltip(text("messagesOpen", String(messages.length)));
+    if (messages.length === 0) this.popover?.close();
+    else if (this.popover?.isOpen()) this.fill(messages);
+  }
+
+  private toggle(): void {
+    if (!this.popover) {
+      this.popover = new MessagePopover({
+        activeTitlePress: (event) => {
+          const field = fieldOf(event.getParameter("item")?.data("message") as Message);
+          this.popover?.close();
+          if (field) revealField(field);
+        },
+      });
+      this.addDependent(this.popover);
+    }
+    this.fill(messagesAtFields());
+    this.popover.toggle(this);
+  }
+
+  private fill(messages: readonly Message[]): void {
+    this.popover?.destroyItems();
+    for (const message of messages) {
+      const field = fieldOf(message);
+      const item = new MessageItem({
+        type: message.getType(),
+        title: message.getMessage(),
+        subtitle: field ? nameOfField(field) : message.getAdditionalText(),
+        description: message.getDescription(),
+        activeTitle: field !== undefined,
+      });
+      item.data("message", message);
+      this.popover?.addItem(item);
+    }
+  }
+}
+
+/** Messages of fields that are gone say nothing any more. */
+function messagesAtFields(): Message[] {
+  const order = KINDS.map(([kind]) => kind as string);
+  return (Messaging.getMessageModel().getData() as Message[])
+    .filter((message) => message.getControlIds().length === 0 || fieldOf(message) !== undefined)
+    .sort((one, other) => order.indexOf(one.getType()) - order.indexOf(other.getType()));
+}
+
+const fieldOf = (message: Message): Control | undefined =>
+  message
+    .getControlIds()
+    .map((id: string) => UI5Element.getElementById(id) as Control | undefined)
+    .find((control) => control !== undefined);

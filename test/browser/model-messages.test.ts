@@ -1,0 +1,56 @@
+/** The button with the messages of a screen, which lead to their fields. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
+
+const real = useRealPage();
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.id.replace(/^mainView--|-inner$/g, "") ?? "");
+const messages = (page: Page) => page.getByTitle(/^Messages/);
+
+async function open(place: string): Promise<Page> {
+  const page = await real.open(`?app_start=zbr_messages&place=${place}&z2ui5-wire=1`);
+  await real.button("SAVE").waitFor();
+  await real.idle();
+  return page;
+}
+async function enter(page: Page, name: string, text: string): Promise<void> {
+  const field = page.locator(`#mainView--ticket-${name}-inner`);
+  await field.fill(text);
+  await field.press("Tab");
+  await real.idle();
+}
+
+describe.each(["tabs", "sections"])("in %s", (place) => {
+  it("a message leads to its field, also where it is not shown, and goes when it is corrected", async () => {
+    const page = await open(place);
+    expect(await messages(page).count()).toBe(0);
+    await enter(page, "title", "");
+    await page.getByRole("tab", { name: "Details" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await enter(page, "email", "nobody");
+    await expect.poll(() => messages(page).innerText()).toBe("2");
+    await messages(page).click();
+    await page.getByRole("link", { name: /Provide the missing value/ }).click();
+    await expect.poll(() => focused(page)).toBe("ticket-title");
+    await messages(page).click();
+    await page.getByRole("link", { name: /matching the pattern/ }).click();
+    await expect.poll(() => focused(page)).toBe("ticket-email");
+    await enter(page, "email", "bob@example.com");
+    await expect.poll(() => messages(page).innerText()).toBe("1");
+    await page.getByRole("tab", { name: "General" }).click();
+    await enter(page, "title", "Right");
+    await expect.poll(() => messages(page).count()).toBe(0);
+  });
+
+  it("a refused row leads to the first field, also where it is not shown", async () => {
+    const page = await open(place);
+    await page.getByRole("tab", { name: "Details" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await enter(page, "email", "nobody");
+    await page.getByRole("tab", { name: "General" }).click();
+    await real.press("SAVE");
+    await expect.poll(() => focused(page)).toBe("ticket-email");
+    await expect.poll(() => messages(page).innerText()).toBe("1");
+  });
+});
