@@ -109,6 +109,21 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => done()).toBe("HEARD: HEARD:");
   });
 
+  it("where something holds the stream back, the page asks instead", async () => {
+    const asked: string[] = [];
+    await page.route(isStream, (route) => {
+      if (route.request().resourceType() === "eventsource") return; // Nothing ever arrives.
+      asked.push(route.request().url());
+      return route.continue();
+    });
+    await breakOff();
+    await publish();
+    await expect.poll(() => done()).toBe("HEARD:");
+    expect(asked.at(-1)).toMatch(/&held$/);
+    await publish();
+    await expect.poll(() => done()).toBe("HEARD: HEARD:");
+  });
+
   it("pages share one stream, which the next one has when its page is closed or hidden", async () => {
     const others = [await openAnother(), await openAnother()] as const;
     const all = [page, ...others];

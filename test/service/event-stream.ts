@@ -75,5 +75,5 @@ export async function askOnce(url: string, drafts: readonly string[], login: Log
   const response = await fetch(`${url}${ENDPOINT}/live?${drafts.map((id) => `draft=${id}`).join("&")}${more}`, {
     headers: { accept: "application/json", ...authorization(login) },
   });
-  return ((await response.json()) as { TOPICS: string[] }).TOPICS;
+  return ((await response.json()) as { TOPICS: { TOPIC: string }[] }).TOPICS.map(({ TOPIC }) => TOPIC);
 }

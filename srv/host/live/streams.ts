@@ -27,12 +27,17 @@ interface Heard {
 export class Stream {
   readonly #topics = new Map<string, Heard>();
   readonly tenant: string;
-  readonly #send: (topic: string) => void;
+  readonly #send: (topic: string, version: string) => void;
   readonly #end: () => void;
   #hasBegun = false;
 
   /** @param send tells the browser that a topic was published @param end ends the answer */
-  constructor(tenant: string, topics: Iterable<string>, send: (topic: string) => void, end: () => void) {
+  constructor(
+    tenant: string,
+    topics: Iterable<string>,
+    send: (topic: string, version: string) => void,
+    end: () => void,
+  ) {
     this.tenant = tenant;
     this.#send = send;
     this.#end = end;
@@ -81,7 +86,7 @@ export class Stream {
     const send = (): void => {
       heard.waiting = undefined;
       heard.sentAt = performance.now();
-      this.#send(topic);
+      this.#send(topic, heard.version ?? "");
     };
     if (wait <= 0) send();
     else heard.waiting = setTimeout(send, wait).unref();

@@ -1,4 +1,5 @@
 import type { Answer } from "../core/types";
+import type { Published } from "./LiveStream";
 import { LiveTabs } from "./LiveTabs";
 
 /** Topics the app on the screen listens to. */
@@ -7,6 +8,9 @@ export class Live {
   private user = "";
   /** Events by topic. */
   private events = new Map<string, string>();
+  /** The last publication of each topic that the app on the screen was told of: the drafts of a stream may not know it yet. */
+  private readonly told = new Map<string, string>();
+  private instance?: string;
 
   /**
    * @param endpoint address of roundtrips
@@ -25,13 +29,15 @@ export class Live {
   follow({ id, ext }: Answer, user: string): void {
     const topics = ext?.LOOK ? [] : (ext?.LIVE ?? []);
     this.events = new Map(topics.map(({ TOPIC, EVENT }) => [TOPIC, EVENT]));
+    if (ext?.INSTANCE !== this.instance) this.told.clear();
+    this.instance = ext?.INSTANCE;
     if (!topics.length || user !== this.user) this.close();
-    if (!topics.length || typeof EventSource !== "function") return;
+    if (!topics.length) return;
     this.user = user;
     this.tabs ??= new LiveTabs(
       `${addressOf(this.endpoint)} ${user}`,
       (drafts) => streamUrl(this.endpoint, drafts),
-      (topic) => this.hear(topic),
+      (published) => this.hear(published),
     );
     this.tabs.listen(id, [...this.events.keys()]);
   }
@@ -42,9 +48,11 @@ export class Live {
     this.tabs = undefined;
   }
 
-  private hear(topic: string): void {
-    const event = this.events.get(topic);
-    if (event !== undefined) this.raise(event, topic);
+  private hear({ TOPIC, VERSION }: Published): void {
+    const event = this.events.get(TOPIC);
+    if (event === undefined || this.told.get(TOPIC) === VERSION) return;
+    this.told.set(TOPIC, VERSION);
+    this.raise(event, TOPIC);
   }
 }
 

@@ -12,6 +12,16 @@ const another = 60_000;
 const firstPause = 500;
 const longestPause = 60_000;
 
+/** A publication, as the server tells it. */
+export interface Published {
+  readonly TOPIC: string;
+  /** Tells it from the ones before. */
+  readonly VERSION: string;
+}
+
+/** Screens in tests have no streams: they ask when time passes. */
+const hasStreams = (): boolean => typeof EventSource === "function";
+
 /**
  * A stream on which the server says which topics were published (docs/spec/live.md). It opens again when it breaks off, later each time. Where
  * something holds streams back, or the server refuses another one, it asks every few seconds instead.
@@ -32,11 +42,12 @@ export class LiveStream {
    */
   constructor(
     private readonly url: () => string,
-    private readonly heard: (topic: string) => void,
+    private readonly heard: (published: Published) => void,
   ) {
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
-    this.open();
+    if (hasStreams()) this.open();
+    else this.askLater();
   }
 
   /** Closes the stream. */
@@ -64,7 +75,7 @@ export class LiveStream {
 
   private open(): void {
     this.stop();
-    if (this.held || Date.now() < this.notBefore) return void this.ask();
+    if (this.held || !hasStreams() || Date.now() < this.notBefore) return void this.ask();
     const source = new EventSource(this.url());
     this.source = source;
     let listening = false;
@@ -84,7 +95,7 @@ export class LiveStream {
     source.addEventListener("beat", isAlive);
     source.addEventListener("published", ({ data }: MessageEvent<string>) => {
       isAlive();
-      this.heard((JSON.parse(data) as { TOPIC: string }).TOPIC);
+      this.heard(JSON.parse(data) as Published);
     });
     source.addEventListener("error", () => {
       // Why it failed is not told; an ordinary question is answered with the reason.
@@ -103,6 +114,10 @@ export class LiveStream {
     this.timer = window.setTimeout(() => this.open(), pause * (0.5 + Math.random()));
   }
 
+  private askLater(): void {
+    this.timer = window.setTimeout(() => this.open(), between);
+  }
+
   private async ask(): Promise<void> {
     const asking = new AbortController();
     this.asking = asking;
@@ -114,12 +129,12 @@ export class LiveStream {
       // Nothing is listened to any more, or the user has to log in first: the next response of the server opens a stream.
       if (response.status === 204 || response.status === 401 || response.type === "opaqueredirect") return this.stop();
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { TOPICS } = (await response.json()) as { TOPICS: string[] };
+      const { TOPICS } = (await response.json()) as { TOPICS: Published[] };
       if (this.asking !== asking) return;
       this.stop();
       this.attempts = 0;
-      for (const topic of TOPICS) this.heard(topic);
-      this.timer = window.setTimeout(() => this.open(), between);
+      for (const published of TOPICS) this.heard(published);
+      this.askLater();
     } catch (error) {
       if (this.asking !== asking) return;
       if (this.attempts === 0) logWarning("Live screens cannot reach the server; trying again", String(error));

@@ -1,4 +1,5 @@
 import { LiveStream } from "./LiveStream";
+import type { Published } from "./LiveStream";
 
 /** A page that listens. */
 interface Listener {
@@ -17,7 +18,7 @@ type Message =
   /** The page that has the stream wants to know who listens. */
   | { readonly kind: "who" }
   /** A topic was published. */
-  | { readonly kind: "published"; readonly topic: string };
+  | { readonly kind: "published"; readonly published: Published };
 
 /** Milliseconds in which several changes of what is listened to become one stream. */
 const together = 100;
@@ -50,7 +51,7 @@ export class LiveTabs {
   constructor(
     private readonly name: string,
     private readonly url: (drafts: readonly string[]) => string,
-    private readonly heard: (topic: string) => void,
+    private readonly heard: (published: Published) => void,
   ) {}
 
   /** Listens to the topics of a draft, instead of those before. */
@@ -136,9 +137,9 @@ export class LiveTabs {
     this.stream?.close();
     this.stream = new LiveStream(
       () => this.url([...this.listeners.values()].map(({ draft }) => draft)),
-      (topic) => {
-        this.tell({ kind: "published", topic });
-        this.heard(topic);
+      (published) => {
+        this.tell({ kind: "published", published });
+        this.heard(published);
       },
     );
   }
@@ -146,7 +147,7 @@ export class LiveTabs {
   private receive(message: Message): void {
     const own = this.listeners.get(this.tab);
     if (!own) return;
-    if (message.kind === "published") this.heard(message.topic);
+    if (message.kind === "published") this.heard(message.published);
     else if (message.kind === "who") this.tell({ kind: "listens", tab: this.tab, ...own });
     else if (!this.stream) return;
     else if (message.kind === "listens") this.note(message.tab, message);
