@@ -5,7 +5,7 @@
  * goes on there; `MUTANTS_AT_ONCE` is the number of processes, 2 if it is not given; `MUTANTS_NEAR=1` runs the tests next to the room only.
  *
  * The code is broken in a copy, and only there; what it needs lies in this folder and is installed on the first run. The scores are printed
- * and kept in `scores.json` next to this file, with every mutant that survived, and why it may where `reasons.json` says so.
+ * and kept in `scores.json` next to this file; the mutants that survived are listed in `gen/mutants/<room>/survivors.json`.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -145,11 +145,7 @@ export default defineConfig({ test: {
     commit,
     // What survives these may be killed by the others.
     ...(tests !== known.tests && { tests: "near" }),
-    ...scoreOf(
-      json(join(kept, "mutants.json")).files,
-      json(join(HERE, "reasons.json")),
-      json(join(kept, "refused.json")),
-    ),
+    ...scoreOf(kept),
   };
 }
 
@@ -160,7 +156,9 @@ function forgetUntried(file) {
   writeFileSync(file, JSON.stringify(found));
 }
 
-function scoreOf(files, reasons, refused) {
+function scoreOf(kept) {
+  const { files } = json(join(kept, "mutants.json"));
+  const refused = json(join(kept, "refused.json"));
   const all = Object.values(files).flatMap((file) => file.mutants);
   const untried = all.filter(({ statusReason }) => statusReason === "not tried").length;
   const failed = all
@@ -181,19 +179,14 @@ function scoreOf(files, reasons, refused) {
         }))
     );
   });
-  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const survivors = mutants.filter(({ status }) => !KILLED.includes(status));
+  writeFileSync(join(kept, "survivors.json"), `${JSON.stringify(survivors, null, 2)}\n`);
+  const killed = mutants.length - survivors.length;
   return {
     mutants: mutants.length,
     killed,
     ...(untried > 0 && { untried }),
     score: mutants.length === 0 ? 100 : Math.round((killed / mutants.length) * 1000) / 10,
-    survivors: mutants
-      .filter(({ status }) => !KILLED.includes(status))
-      .map(({ mutant, line, status }) => ({
-        mutant,
-        line,
-        reason: reasons[mutant] ?? (status === "NoCoverage" ? "no test comes here" : "open"),
-      })),
   };
 }
 
