@@ -122,7 +122,7 @@ function annotatedList(
   if (!annotation || !target) return undefined;
   const parameters = (annotation.Parameters ?? [])
     .map((one) => ({
-      kind: /ValueListParameter(\w+)$/.exec(one["@type"] ?? "")?.[1] ?? "",
+      kind: /\bValueListParameter(\w+)$/.exec(one["@type"] ?? "")?.[1] ?? "",
       local: one.LocalDataProperty ?? "",
       listed: one.ValueListProperty ?? "",
       constant: one.Constant,

@@ -30,7 +30,7 @@ interface SourcePosition {
 
 function reasonOf(error: unknown, file: string): string {
   if (!(error instanceof Error)) return `it threw ${describe(error)}`;
-  const text = `${error.name}: ${error.message.split("\n", 1)[0]}`;
+  const text = transformed(error)?.[4] ?? `${error.name}: ${error.message.split("\n", 1)[0]}`;
   const position = positionIn(error, file);
   return position === null ? text : `${text} (line ${position.line} of ${position.file})`;
 }
@@ -41,8 +41,13 @@ const positionIn = (error: Error, file: string): SourcePosition | null =>
 /** First lines of the stack of a syntax error: file and line, the line itself, and a mark below its column. */
 const HEAD = /^(file:\/\/.*|\/.*|[A-Za-z]:.*):(\d+)$/;
 const MARK = /^( {0,10000})\^/;
-/** How esbuild, which reads TypeScript for tsx, names a position. */
-const TRANSFORMED = /^((?:\/|[A-Za-z]:[\\/]).{1,1000}):(\d{1,9}):(\d{1,9}): ERROR: /;
+/** How esbuild, which reads TypeScript for tsx, names a position and what is wrong there. */
+const TRANSFORMED = /^((?:\/|[A-Za-z]:[\\/]).{1,1000}):(\d{1,9}):(\d{1,9}): ERROR: (.{1,1000})/;
+
+function transformed(error: Error): RegExpExecArray | undefined {
+  const lines = (error.stack ?? "").split("\n").slice(1, 11);
+  return lines.map((line) => TRANSFORMED.exec(line)).find((each) => each !== null) ?? undefined;
+}
 
 function positionOf(error: Error): SourcePosition | null {
   const [first = "", ...lines] = (error.stack ?? "").split("\n");
@@ -54,11 +59,8 @@ function positionOf(error: Error): SourcePosition | null {
       .map((line) => MARK.exec(line))
       .find((each) => each !== null);
   if (head) return { file: pathOfFrame(head[1]!), line: Number(head[2]), column: (mark?.[1] ?? "").length + 1 };
-  const transformed = lines
-    .slice(0, 10)
-    .map((line) => TRANSFORMED.exec(line))
-    .find((each) => each !== null);
-  if (transformed) return { file: transformed[1]!, line: Number(transformed[2]), column: Number(transformed[3]) + 1 };
+  const [, file, line, column] = transformed(error) ?? [];
+  if (file) return { file, line: Number(line), column: Number(column) + 1 };
   const frame = lines.map(stackFrameOf).find((each) => each !== null);
   return frame && !isEngine(error, frame.file) ? { ...frame, file: pathOfFrame(frame.file) } : null;
 }

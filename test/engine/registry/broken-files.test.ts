@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { brokenFile, positionOfBrokenFile } from "../../../srv/z2ui5/registry/broken-file.ts";
 import { listApps } from "./default-registry.ts";
 import { findAppClass } from "./default-registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
@@ -101,4 +102,13 @@ test("the list of apps reports a file that is no program and no longer says what
   );
   const names = (await listApps()).broken.map(({ classname }) => classname);
   expect(names.filter((name) => name.startsWith("bf_"))).toEqual(["bf_cut", "bf_typo"]);
+});
+
+test("a file that esbuild cannot read, as under tsx, is named with what is wrong and where", () => {
+  const text = `Transform failed with 1 error:\n/srv/apps/br_tsx.ts:9:7: ERROR: Expected ")" but found ":"`;
+  const thrown = Object.assign(new Error(text), { name: "TransformError" });
+  thrown.stack = `TransformError: ${text}\n    at failureErrorWithLog (/node_modules/esbuild/lib/main.js:1467:15)`;
+  const error = brokenFile("/srv/apps/br_tsx.ts", thrown);
+  expect(error.message).toContain(`: Expected ")" but found ":" (line 9 of /srv/apps/br_tsx.ts)`);
+  expect(positionOfBrokenFile(error)).toEqual({ file: "/srv/apps/br_tsx.ts", line: 9, column: 8 });
 });
