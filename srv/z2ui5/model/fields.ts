@@ -132,9 +132,6 @@ interface FormState extends RowState {
   readonly originals: readonly string[];
 }
 
-/** Values of `@Common.FieldControl` by name and by number. */
-const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "ReadOnly", 3: "Optional", 7: "Mandatory" };
-
 /** What only the database can tell leaves the field open: the service refuses what it has to. */
 export function rulesFor(
   { element }: Described,
