@@ -56,6 +56,55 @@ test("shows the class", async () => {
   expect(screen).toShow("23 books in stock");
 });
 `;
+/** What the generated classes say of a model with associations and compositions; each marked line is an error, or this file is one. */
+const TYPES = `import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { entity, type ListState } from "z2ui5/model";
+import { Table } from "z2ui5/view/sap/m";
+import { Novel, Novels, Order } from "#cds-models/Typed";
+
+export async function typed(client: z2ui5_if_client): Promise<void> {
+  for (const source of [Novel, Novels]) {
+    const novel = await entity(client, source).load({ ID: 1 }, { expand: ["author"] });
+    const title: string | null | undefined = novel.title;
+    void title;
+  }
+  const novels = entity(client, Novels);
+  const novel = novels.create({ title: "Emma", price: 7.5, published: "2026-01-02", status: "D" });
+  novels.fields(novel, ["title", "author", "author.name", "author_ID", { name: "price", width: "8rem" }]);
+  // @ts-expect-error there is no titel
+  novels.fields(novel, ["titel"]);
+  // @ts-expect-error an author has no title
+  novels.field(novel, "author.title");
+  const list: ListState<Novel> = { rows: [], sort: [{ name: "author.name" }] };
+  const shown = await novels.list(list, ["title", "author.name"]);
+  Table({ headerToolbar: shown.toolbar("Novels"), ...shown.table((row) => ({ press: client._event("OPEN", [row.ID]) })) });
+  // @ts-expect-error there is no titel
+  await novels.list(list, ["titel"]);
+  // @ts-expect-error a novel has no isbn
+  shown.table((row) => ({ press: client._event("OPEN", [row.isbn]) }));
+  const { rows } = await novels.page({ columns: ["title", "author.name"], filter: { "author.name": "x" }, sort: ["price"] });
+  for (const { title } of rows) void title;
+  // @ts-expect-error there is no prize
+  await novels.page({ sort: ["prize"] });
+  const orders = entity(client, Order);
+  for await (const { items } of orders.each({ expand: ["items", "items.novel"] })) for (const { quantity } of items ?? []) void quantity;
+  // @ts-expect-error items have no book
+  orders.each({ expand: ["items.book"] });
+  // @ts-expect-error a quantity leads to no rows
+  await orders.load({ ID: "x" }, { expand: ["ID"] });
+}
+`;
+const TYPED_MODEL = `using { cuid } from '@sap/cds/common';
+service Typed @(requires: 'any') {
+  entity Novels {
+    key ID : Integer; title : String(50); price : Decimal(9, 2); published : Date; author : Association to Authors;
+    status : String(1) enum { draft = 'D'; open = 'O' };
+  }
+  entity Authors { key ID : Integer; name : String(50); }
+  entity Orders : cuid { items : Composition of many Items on items.order = $self; }
+  entity Items : cuid { order : Association to Orders; novel : Association to Novels; quantity : Integer; }
+}
+`;
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** What the documentation tells users of jest. */
 const JEST = {
@@ -69,7 +118,12 @@ const JEST = {
 async function typescriptProject(modules: Kind["modules"]): Promise<Project> {
   const project = await createProject(
     { modules, language: "js" },
-    { "srv/apps/zz_parts.ts": APP, "srv/apps/parts/total.ts": TOTAL, "srv/apps/parts/words.ts": WORDS },
+    {
+      "srv/apps/zz_parts.ts": APP,
+      "srv/apps/parts/total.ts": TOTAL,
+      "srv/apps/parts/words.ts": WORDS,
+      "srv/typed.cds": TYPED_MODEL,
+    },
   );
   // The template names types by their place in the project.
   await symlink(join(inject("workspace"), "node_modules"), join(project.dir, "node_modules"));
@@ -102,6 +156,12 @@ describe.each(["esm", "cjs"] as const)("a TypeScript project in %s", (modules) =
       ),
     });
     await project.run("typescript/bin/tsc", "--noEmit", "--strict");
+  });
+
+  it("has names of elements checked by the generated classes", async () => {
+    await project.write({ "srv/typed.ts": TYPES });
+    await project.run("typescript/bin/tsc", "--noEmit", "--strict");
+    await project.write({ "srv/typed.ts": "export {};\n" });
   });
 
   it("is tested with the command of its package.json", async () => {

@@ -11,8 +11,10 @@ declare class Author {
   ID?: number | null;
   name?: string | null;
 }
+declare const key: unique symbol;
 declare class Book {
-  ID?: number;
+  /** Keys are marked. */
+  ID?: number & { [key]?: true };
   title?: string | null;
   author?: Author | null;
   chapters?: { pos?: number }[];
@@ -29,6 +31,8 @@ export async function types(client: z2ui5_if_client): Promise<void> {
     await books.load({ IDS: 201 });
     // @ts-expect-error a title leads to no rows
     await books.load({ ID: 201 }, { expand: ["title"] });
+    // @ts-expect-error nor does a key
+    await books.load({ ID: 201 }, { expand: ["ID"] });
     // @ts-expect-error there is no titel
     books.create({ titel: "x" });
   }

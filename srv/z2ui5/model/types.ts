@@ -26,12 +26,14 @@ export type Path<R> = {
     : K | `${K}.${keyof Structure<NonNullable<R[K]>> & string}`;
 }[ElementName<R>];
 
-/** What an element leads to; never for values and for lists. */
-type Structure<V> = V extends readonly unknown[] ? never : V extends object ? V : never;
+/** What an element leads to; never for values, which may be marked as keys, and for lists. */
+type Structure<V> = V extends readonly unknown[] | Value ? never : V extends object ? V : never;
+
+type Value = string | number | boolean | bigint | Date;
 
 /** Elements that lead to other rows, or hold them. */
 export type AssociationName<R> = {
-  [K in ElementName<R>]: NonNullable<R[K]> extends object ? K : never;
+  [K in ElementName<R>]: NonNullable<R[K]> extends Value ? never : NonNullable<R[K]> extends object ? K : never;
 }[ElementName<R>];
 
 /** An association or composition, or one of the rows it leads to: `"items"`, `"items.book"`. */

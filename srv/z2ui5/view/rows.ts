@@ -13,12 +13,12 @@ export interface TableField<Row> {
 /** A field of which nothing is known: of a row without a type. */
 export type AnyField = Binding & { readonly [name: string]: AnyField };
 
-/** A field: a binding, the fields of a structure, or a table. */
+/** A field: a binding, the fields of a structure, or a table. Values may be marked, as keys are in classes of `cds-typer`. */
 export type FieldOf<Value> = 0 extends 1 & Value
   ? AnyField
   : Value extends readonly (infer Row)[]
     ? TableField<Row>
-    : Value extends Date | bigint
+    : Value extends Date | bigint | string | number | boolean
       ? Binding
       : Value extends object
         ? FieldsOf<Value>
