@@ -33,7 +33,9 @@ it.each(wires)("what is typed while the server restarts is there afterwards (wir
   await expect.poll(() => page.evaluate("window.samePage === true")).toBe(false);
   await expect.poll(() => field("note").inputValue()).toBe("half typed");
   await real.idle();
+  await page.keyboard.type(" on");
+  await expect.poll(() => field("note").inputValue()).toBe("half typed on");
   await button("ONE").click();
-  await expect.poll(() => page.locator("#mainView--done").textContent()).toBe("ONE:half typed");
+  await expect.poll(() => page.locator("#mainView--done").textContent()).toBe("ONE:half typed on");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

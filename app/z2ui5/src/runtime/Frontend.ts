@@ -154,6 +154,7 @@ export class Frontend implements SlotListener, RequestListener {
       behind: this.session.answer?.ext?.BEHIND,
       open: this.requests.openDialogs,
       entries: models.keepEntries(this.requests.running?.sent ?? new Map()),
+      focus: document.activeElement?.id ?? "",
       dropped: this.events.waiting,
     });
   }

@@ -25,6 +25,8 @@ export interface LeftScreen {
   readonly open: SlotName[];
   /** Entries that were not sent. */
   readonly entries: EntriesBySlot;
+  /** Id of what had the focus. */
+  readonly focus: string;
   /** Something pressed was not sent. */
   readonly dropped: boolean;
   /** Mark of its user. */

@@ -60,9 +60,19 @@ async function goOn(frontend: Frontend, pending: readonly Pending[], screen: Lef
   for (const answer of repeated.answers) await frontend.showAside(answer);
   const entries = screen?.entries ?? [];
   tellLost(isRestored ? enter(frontend, entries) : entries.flatMap(([, kept]) => kept.entries));
+  if (isRestored) focusAgain(screen?.focus);
   if (repeated.unknown) MessageBox.warning(text("pressUnknown"));
   if (screen?.dropped) showNotice(text("pressDropped"));
   if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
+}
+
+/** Who was typing goes on behind what is there. */
+function focusAgain(id = ""): void {
+  const element = id ? document.getElementById(id) : null;
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
 }
 
 async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: readonly Pending[]): Promise<Repeated> {
