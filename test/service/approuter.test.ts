@@ -129,6 +129,23 @@ describe("behind the approuter, in a browser", () => {
     expect(response.status()).toBe(200);
   });
 
+  it("a screen that listens hears at once what is published", async () => {
+    const { page } = watched;
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/live?") && request.resourceType() !== "eventsource") asked.push(request.url());
+    });
+    const listening = page.waitForResponse(
+      (response) =>
+        response.url().includes("/live?") && response.headers()["content-type"] === "text/event-stream; charset=utf-8",
+    );
+    await page.goto(`${url}${ENDPOINT}?app_start=z2ui5_cl_smp_app_501`);
+    await listening;
+    await page.getByRole("button", { name: "Wave" }).click();
+    await page.getByText("1 wave heard").waitFor();
+    expect(asked).toEqual([]);
+  });
+
   it("logging out ends the login: the page behind it needs none, and the app asks for a new one", async () => {
     const { page, context } = watched;
     await page.goto(`${url}${ENDPOINT}?app_start=z2ui5_cl_smp_app_361`);

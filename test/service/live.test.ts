@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { alice, bob, ENDPOINT, post, type Login } from "./client.ts";
 import { askOnce, openStream, LISTENS, type EventStream } from "./event-stream.ts";
-import { startServer, type RunningServer } from "./server.ts";
+import { POSTGRES, startServer, type RunningServer } from "./server.ts";
 
 const APPS = join(import.meta.dirname, "apps");
 
@@ -12,7 +12,10 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({
     appDirs: [APPS],
-    config: { z2ui5: { live: { streamsPerUser: 4, heartbeatSeconds: 1 } } },
+    config: {
+      folders: { tickets: "test/fixtures/live/" },
+      z2ui5: { live: { streamsPerUser: 4, heartbeatSeconds: 1 } },
+    },
   });
 });
 afterAll(() => server?.stop());
@@ -164,6 +167,41 @@ describe("a screen that listens", () => {
     const front = { ID: screen.id, EVENT: "OTHER", VIEW: "MAIN", T_EVENT_ARG: [] };
     expect((await send(alice, front, { CAN: ["ERRORS"] })).live).toBeUndefined();
     expect((await send(alice, front)).live).toHaveLength(2);
+  });
+});
+
+// The databases of the tests on PostgreSQL have no tables but our own.
+describe.skipIf(process.env[POSTGRES])("a service of the project", () => {
+  const url = (): string => `${server.url}/odata/v4/ticket`;
+  const headers = { "content-type": "application/json" };
+  const create = async (ID: number, title: string | null): Promise<number> =>
+    (await fetch(`${url()}/Tickets`, { method: "POST", headers, body: JSON.stringify({ ID, title }) })).status;
+  const insert = (ID: number, title: string | null, id: string) => ({
+    id,
+    atomicityGroup: "all",
+    method: "POST",
+    url: "Tickets",
+    headers,
+    body: { ID, title },
+  });
+  const batch = (...requests: object[]): Promise<Response> =>
+    fetch(`${url()}/$batch`, { method: "POST", headers, body: JSON.stringify({ requests }) });
+
+  it("publishes with its transaction", async () => {
+    const { screen, topic, marker } = await screenWithTopics(alice);
+    const stream = await listen(alice, screen);
+    expect(await create(1, topic)).toBe(201);
+    await expect.poll(() => stream.topics).toEqual([topic]);
+    expect(await create(2, marker)).toBe(201);
+    await expect.poll(() => stream.topics).toEqual([topic, marker]);
+  });
+
+  it("publishes nothing of a changeset that is rolled back", async () => {
+    const { screen, topic, marker } = await screenWithTopics(alice);
+    const stream = await listen(alice, screen);
+    await batch(insert(3, topic, "a"), insert(4, null, "b"));
+    expect(await create(3, marker)).toBe(201);
+    await expect.poll(() => stream.topics).toEqual([marker]);
   });
 });
 

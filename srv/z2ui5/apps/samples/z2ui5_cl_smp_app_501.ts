@@ -32,7 +32,8 @@ export default class z2ui5_cl_smp_app_501 extends z2ui5_if_app {
     }
     if (client.check_on_event("WAVE")) await publish(TOPIC);
     if (client.check_on_event("WAVED")) this.heard++;
-    this.text = this.heard === 0 ? "Nobody has waved yet" : `${this.heard} waves were heard`;
+    this.text =
+      this.heard === 0 ? "Nobody has waved yet" : `${this.heard} ${this.heard === 1 ? "wave" : "waves"} heard`;
     client.view_display(
       Page({
         title: z2ui5_cl_smp_app_501.title,
