@@ -54,4 +54,27 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await city.inputValue()).toBe("MUC");
     expect(await page.getByLabel("Region", { exact: true }).inputValue()).toBe("Bavaria");
   });
+
+  it("tokens are added by suggestions and by rows of the dialog, and removed with the keyboard", async () => {
+    const page = await real.openApp("zbr_parcels", wire);
+    const sender = page.getByLabel("Sender", { exact: true });
+    const found = page.locator("#mainView--found");
+    await sender.pressSequentially("emi");
+    await page.getByRole("option", { name: "Emily (101)" }).click();
+    await real.press("GO");
+    await expect.poll(() => found.innerText()).toBe("1");
+    await sender.press("F4");
+    const dialog = page.getByRole("dialog", { name: "Sender" });
+    await dialog.getByText("Charlotte").click();
+    await real.idle();
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await real.press("GO");
+    await expect.poll(() => found.innerText()).toBe("1, 2");
+    await sender.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await real.idle();
+    await real.press("GO");
+    await expect.poll(() => found.innerText()).toBe("1");
+  });
 });

@@ -30,8 +30,8 @@ const secrets = /swordfish|herring|tuna|salmon|cod/;
 it("what is typed brings what fits it, and nothing that the annotation does not name", async () => {
   const answer = await help(await start("sender"), ["__help_0", "suggest", "parcel", "ann"]);
   expect(offers(answer)).toEqual([
-    { T: "Anne (102)", A: "" },
-    { T: "Anne (104)", A: "" },
+    { K: "102", T: "Anne (102)", A: "" },
+    { K: "104", T: "Anne (104)", A: "" },
   ]);
   expect(JSON.stringify(answer)).not.toMatch(secrets);
 });

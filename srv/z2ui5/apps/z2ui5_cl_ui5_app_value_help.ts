@@ -8,22 +8,30 @@ import {
   completeFields,
   takeEntries,
   type Chosen,
+  type ChosenToken,
   type ListToOpen,
 } from "../model/helped-fields.ts";
 import type { ListOfApp } from "../model/list.ts";
 import type { ListState } from "../model/list-state.ts";
 import { treeOf, type TreeNode } from "../model/list-tree.ts";
-import { binding, fields } from "../view/index.ts";
+import type { JsonObject } from "../types/json.ts";
+import { binding, fields, rows } from "../view/index.ts";
 import {
   Button,
   Dialog,
   StandardTreeItem,
   Table,
+  Token,
+  Tokenizer,
   Tree,
+  type TokenizerNode,
   type TableNode,
   type TreeNode as TreeControl,
 } from "../view/sap/m.ts";
 import { text } from "./own-text.ts";
+
+/** Member of rows that says whether they are chosen. */
+const CHOSEN = "z2ui5_chosen";
 
 /** Looks after fields of `z2ui5/model` whose values are in a list, and shows the list in a dialog. */
 class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
@@ -33,6 +41,8 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
   list: ListState = { rows: [] };
   /** The list as a tree, if its rows are below each other. */
   nodes: TreeNode[] = [];
+  /** What was chosen so far, where several values can be. */
+  tokens: ChosenToken[] = [];
   /** What was chosen; null if nothing was. */
   chosen: Chosen | null = null;
 
@@ -49,6 +59,7 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
     if (!source) return;
     const dialog = new z2ui5_cl_ui5_app_value_help();
     dialog.source = source;
+    dialog.tokens = source.tokens ? [...source.tokens] : [];
     dialog.list = { rows: [], search: source.search, sort: [{ name: source.text || source.value }] };
     dialog.nodes = await treeOf(source);
     client.nav_app_call(dialog);
@@ -58,6 +69,10 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
   async main(client: z2ui5_if_client): Promise<void> {
     const { source } = this;
     if (client.check_on_event("CHOOSE")) await this.choose(client.get_event_arg(1));
+    if (client.check_on_event("SELECT")) this.select(client);
+    if (client.check_on_event("REMOVE")) this.remove(client.get_event_arg(1));
+    if (source && client.check_on_event("OK"))
+      this.chosen = { name: source.name, place: source.place, row: null, tokens: this.tokens };
     if (!source || this.chosen || client.check_on_event("CANCEL")) {
       client.popup_destroy();
       return client.nav_app_back();
@@ -69,7 +84,36 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
   private async choose(value: string): Promise<void> {
     const { source } = this;
     const row = source && (await chosenRow(source, value));
-    if (source && row) this.chosen = { name: source.name, place: source.place, row };
+    if (!source || !row) return;
+    if (source.tokens) this.toggle(row, !this.isChosen(value));
+    else this.chosen = { name: source.name, place: source.place, row, tokens: null };
+  }
+
+  /** A check box of the table was changed, or all of them were taken back. */
+  private select(client: z2ui5_if_client): void {
+    const [path, selected, count] = [1, 2, 3].map((position) => client.get_event_arg(position)) as [
+      string,
+      string,
+      string,
+    ];
+    const row = this.list.rows[Number(/\/(\d{1,9})$/.exec(path)?.[1] ?? -1)];
+    if (Number(count) > 1) for (const one of this.list.rows) this.toggle(one, false);
+    else if (row) this.toggle(row, selected === "true" || selected === "X");
+  }
+
+  private toggle(row: JsonObject, isChosen: boolean): void {
+    const { value, text: shown } = this.source as ListToOpen;
+    const K = String(row[value]);
+    this.remove(K);
+    if (isChosen) this.tokens.push({ K, T: String(row[shown] ?? "") || K });
+  }
+
+  private remove(value: string): void {
+    this.tokens = this.tokens.filter(({ K }) => K !== value);
+  }
+
+  private isChosen(value: unknown): boolean {
+    return this.tokens.some(({ K }) => K === String(value));
   }
 
   private async display(client: z2ui5_if_client, source: ListToOpen): Promise<void> {
@@ -77,6 +121,8 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
     // Values are no numbers to count with, and their texts have a column of their own.
     const names = columns.map((name) => (name === value ? { name, text: fields(this.list.rows)[value] } : name));
     const list = await entity(client, source.entity).list(this.list, names, { filter: limits });
+    if (source.tokens) for (const row of this.list.rows) row[CHOSEN] = this.isChosen(row[value]);
+    const isSeveral = source.tokens !== null;
     client.popup_display(
       Dialog({
         title,
@@ -85,7 +131,13 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
         resizable: true,
         draggable: true,
         stretch: binding`{device>/system/phone}`,
-        content: this.isTree() ? this.tree(client, list) : [this.table(client, list, value), list.more()],
+        content: [
+          isSeveral && this.tokenizer(client, title),
+          ...(this.isTree() ? [this.tree(client, list)] : [this.table(client, list, value), list.more()]),
+        ],
+        ...(isSeveral && {
+          beginButton: Button({ text: text(client, "valueHelp.ok"), type: "Emphasized", press: client._event("OK") }),
+        }),
         endButton: Button({ text: text(client, "conflict.cancel"), press: client._event("CANCEL") }),
         afterClose: client._event("CANCEL"),
       }),
@@ -113,7 +165,29 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
       headerToolbar: list.toolbar(this.source?.title ?? ""),
       sticky: ["HeaderToolbar", "InfoToolbar", "ColumnHeaders"],
       noDataText: text(client, "select.noData"),
-      ...list.table((row) => ({ type: "Active", press: client._event("CHOOSE", [row[value] as never]) })),
+      ...(this.source?.tokens
+        ? {
+            mode: "MultiSelect",
+            multiSelectMode: "ClearAll",
+            includeItemInSelection: true,
+            selectionChange: client._event("SELECT", [
+              client._raw("${$parameters>/listItem}.getBindingContext().getPath()"),
+              client._raw("${$parameters>/selected}"),
+              client._raw("${$parameters>/listItems}.length"),
+            ]),
+            ...list.table((row) => ({ selected: row[CHOSEN] as never })),
+          }
+        : list.table((row) => ({ type: "Active", press: client._event("CHOOSE", [row[value] as never]) }))),
+    });
+  }
+
+  /** What was chosen so far, on whatever page and by whatever search. */
+  private tokenizer(client: z2ui5_if_client, title: string): TokenizerNode {
+    return Tokenizer({
+      width: "100%",
+      tooltip: title,
+      tokens: rows(this.tokens, (token) => Token({ key: token.K, text: token.T })),
+      tokenDelete: client._event("REMOVE", [client._raw("${$parameters>/tokens/0/mProperties/key}")]),
     });
   }
 }

@@ -16,6 +16,7 @@ export function shownAs(arrangement: Arrangement, value: string, text: string): 
 
 /** A suggestion: what the field shows then, and what stands beside it. */
 export interface Offer {
+  readonly K: string;
   readonly T: string;
   readonly A: string;
 }
@@ -33,6 +34,7 @@ export async function offersFor(
     const text = shown[index] as string;
     const isOne = shown.indexOf(text) === shown.lastIndexOf(text);
     return {
+      K: String(one[list.value]),
       T: isOne ? text : shownRow(list, "TextFirst", one),
       A: arrangement === "TextSeparate" ? textOf(list, one) : "",
     };

@@ -16,6 +16,7 @@ import { saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { eachRow, type EachOptions } from "./each.ts";
+import { filterNodes } from "./filter-fields.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ColumnListItemSettings } from "../view/sap/m.ts";
 import {
@@ -206,6 +207,23 @@ export class EntityOfApp<R extends object = UntypedRow> {
       return { ...request, options: { ...options, ...request.options } };
     });
     return fieldNodes(this.#source(), row, requests, "fields");
+  }
+
+  /**
+   * Labels and controls for choosing values of elements, several of each, that `page` then takes as its filter: tokens with suggestions and a value help
+   * for elements with a list of values, and the values of an enum.
+   * @param filter an object in an attribute of the app; it holds the values that are chosen by element
+   * @param names associations, elements with a value list, or enums; one with settings of its control as object
+   * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD, BINDING_NOT_FOUND
+   * @example
+   * VBox({ items: books.filters(this.filter, ["author", "status"]) }) // filter: BookFilter = {};
+   * const { rows } = await books.page({ filter: this.filter });
+   */
+  filters(
+    filter: NonNullable<PageOptions<R>["filter"]>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+  ): ControlNode[] {
+    return filterNodes(this.#source(), filter as UntypedRow, names.map(requestOf));
   }
 
   /**

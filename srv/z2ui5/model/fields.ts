@@ -163,7 +163,7 @@ export function rulesFor(
 const given = new WeakMap<z2ui5_if_client, Map<string, number>>();
 
 /** An id that is the same in each run; undefined in templates, where UI5 makes them. */
-function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): string | undefined {
+export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): string | undefined {
   if (place === "") return undefined;
   const id = `${place}-${name}`.replace(/[^\w-]/g, "-");
   const ids = given.get(client) ?? new Map<string, number>();

@@ -10,12 +10,13 @@ import type { Run } from "../instance/run.ts";
 import { text as ownText } from "../texts/texts.ts";
 import type { JsonObject } from "../types/json.ts";
 import { SLOT_NAMES } from "../types/slots.ts";
-import { Input, Select } from "../view/sap/m.ts";
+import { Input, MultiInput, Select, Token } from "../view/sap/m.ts";
 import { Item, ListItem } from "../view/sap/ui/core.ts";
 import { loadedRowsOf } from "./baseline.ts";
-import type { ControlOfModel } from "./controls.ts";
+import type { ControlOfModel, Settings } from "./controls.ts";
 import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
+import { memberFor, tokensFor } from "./entry-members.ts";
 import { findEntered, offersFor, shownAs, type Arrangement } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf, listedRow, readList, textsOf } from "./offered-rows.ts";
@@ -46,6 +47,8 @@ interface HelpedFields {
   refused: Refused[];
   /** For which language and which other values the choices were read; "" if they were not. */
   choicesFor: string;
+  /** The member is a list of values, whose fields show tokens. */
+  readonly multiple: boolean;
 }
 
 /** One element whose fields a built-in app looks after. */
@@ -66,9 +69,6 @@ const OFFER = "__help_";
 const helpsOf = ({ instance }: Run): Record<string, HelpedFields> =>
   instance.remembered.helps as unknown as Record<string, HelpedFields>;
 
-/** Member of a row with what is entered for an element. */
-const memberFor = (element: string): string => `${element}@text`;
-
 /** The text of the element stands with the value only where the model says so. */
 const arrangementOf = ({ text, arrangement }: Described): Arrangement => (text === "" ? "TextSeparate" : arrangement);
 
@@ -88,18 +88,7 @@ export function helpedControl(
 ): ControlOfModel | undefined {
   const list = row.place === "" ? undefined : listOfField(entity, of);
   if (!list) return undefined;
-  const isOffered = mayDo(entityDefinition(list.entity), "read");
   const name = register(client, entity, of.element.name, row.place);
-  const offer = bindLocal(
-    runOf(client, "field"),
-    name,
-    runOf(client, "field").run.instance.remembered.locals[name]?.value ?? [],
-    {
-      path: true,
-    },
-  );
-  const event = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[]): string =>
-    client._event(EVENT_FIELD_HELP, [name, kind, row.place, ...args], { check_no_busy: kind === "suggest" });
   if (list.isFixed)
     return {
       make: Select,
@@ -107,32 +96,89 @@ export function helpedControl(
         selectedKey: { path: row.path(of.element.name, true), ...keyType(of) },
         forceSelection: false,
         items: {
-          path: offer,
+          path: bindOffer(client, name),
           length: MOST_CHOICES,
           template: Item({ key: "{K}", text: "{T}" }),
           templateShareable: false,
         },
-        change: event("taken"),
+        change: eventOf(client, name, row.place)("taken"),
         ...(of.tooltip && { tooltip: of.tooltip }),
       },
     };
+  return { make: Input, settings: entrySettings(client, of, list, name, row) };
+}
+
+/** Raises the event of a field. */
+type FieldEvent = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[]) => string;
+
+const eventOf =
+  (client: z2ui5_if_client, name: string, place: string): FieldEvent =>
+  (kind, ...args) =>
+    client._event(EVENT_FIELD_HELP, [name, kind, place, ...args], { check_no_busy: kind === "suggest" });
+
+/** Where what a field offers is bound; it stays what it was. */
+function bindOffer(client: z2ui5_if_client, name: string): string {
+  const run = runOf(client, "field");
+  return bindLocal(run, name, run.run.instance.remembered.locals[name]?.value ?? [], { path: true });
+}
+
+/** Settings of a control in which a text or a value is entered. */
+function entrySettings(
+  client: z2ui5_if_client,
+  { element, placeholder, tooltip }: Described,
+  list: ValueList,
+  name: string,
+  row: RowBinder,
+  // An input with keys is emptied when its suggestions go.
+  suggestion = ListItem({ text: "{T}", additionalText: "{A}" }),
+): Settings {
+  const event = eventOf(client, name, row.place);
+  const isOffered = mayDo(entityDefinition(list.entity), "read");
   return {
-    make: Input,
+    value: { path: row.path(memberFor(element.name), true) },
+    showSuggestion: true,
+    filterSuggests: false,
+    autocomplete: false,
+    suggestionItems: {
+      path: bindOffer(client, name),
+      template: suggestion,
+      templateShareable: false,
+    },
+    suggest: event("suggest", client._raw("${$parameters>/suggestValue}")),
+    change: event("taken"),
+    showValueHelp: isOffered,
+    ...(isOffered && { valueHelpRequest: event("open", client._raw("${$source>/value}")) }),
+    ...(placeholder && { placeholder }),
+    ...(tooltip && { tooltip }),
+  };
+}
+
+/** Tokens that are removed at once; who removes more does it again. */
+const MOST_REMOVED = 10;
+
+/**
+ * The control of an element with several values, as tokens; undefined for an element without a list.
+ * @param row has a list of values in place of each
+ */
+export function tokenControl(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  of: Described,
+  row: RowBinder,
+): ControlOfModel | undefined {
+  const list = listOfField(entity, of);
+  if (!list) return undefined;
+  const name = register(client, entity, of.element.name, row.place, true);
+  const tokens = { path: row.path(tokensFor(of.element.name), false), template: Token({ key: "{K}", text: "{T}" }) };
+  const keyOf = (kind: "added" | "removed", index: number) =>
+    client._raw(`\${$parameters>/${kind}Tokens/${index}/mProperties/key}`);
+  const removed = Array.from({ length: MOST_REMOVED }, (_, index) => keyOf("removed", index));
+  return {
+    make: MultiInput,
     settings: {
-      value: { path: row.path(memberFor(of.element.name), true) },
-      showSuggestion: true,
-      filterSuggests: false,
-      autocomplete: false,
-      suggestionItems: {
-        path: offer,
-        template: ListItem({ text: "{T}", additionalText: "{A}" }),
-        templateShareable: false,
-      },
-      suggest: event("suggest", client._raw("${$parameters>/suggestValue}")),
-      change: event("taken"),
-      ...(isOffered && { showValueHelp: true, valueHelpRequest: event("open", client._raw("${$source>/value}")) }),
-      ...(of.placeholder && { placeholder: of.placeholder }),
-      ...(of.tooltip && { tooltip: of.tooltip }),
+      ...entrySettings(client, of, list, name, row, ListItem({ key: "{K}", text: "{T}", additionalText: "{A}" })),
+      tokens: { ...tokens, templateShareable: false },
+      tokenUpdate: eventOf(client, name, row.place)("tokens", keyOf("added", 0), ...removed),
     },
   };
 }
@@ -146,11 +192,19 @@ const keyType = ({ type }: Described): object =>
     : { type: "sap.ui.model.odata.type.String" };
 
 /** Notes that a field of an element is shown. @returns the name of what it offers */
-function register(client: z2ui5_if_client, entity: EntityDefinition, element: string, place: string): string {
+function register(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  element: string,
+  place: string,
+  multiple = false,
+): string {
   const helps = helpsOf(runOf(client, "field").run);
-  const known = Object.entries(helps).find(([, one]) => one.entity === entity.name && one.element === element);
+  const isSame = (one: HelpedFields): boolean =>
+    one.entity === entity.name && one.element === element && one.multiple === multiple;
+  const known = Object.entries(helps).find(([, one]) => isSame(one));
   const name = known?.[0] ?? `${OFFER}${Object.keys(helps).length}`;
-  helps[name] ??= { entity: entity.name, element, places: [], texts: {}, refused: [], choicesFor: "" };
+  helps[name] ??= { entity: entity.name, element, places: [], texts: {}, refused: [], choicesFor: "", multiple };
   if (!helps[name].places.includes(place)) helps[name].places.push(place);
   return name;
 }
@@ -204,8 +258,18 @@ function shownFor({ element, list, arrangement, fields }: Helped, row: UntypedRo
 
 const isRow = (value: unknown): value is UntypedRow => typeof value === "object" && value !== null;
 
-const isRefused = ({ fields, element, member }: Helped, row: UntypedRow): Refused | undefined =>
-  fields.refused.find(({ entered, value }) => entered === row[member] && value === valueText(row[element.name]));
+const isRefused = (helped: Helped, row: UntypedRow): Refused | undefined =>
+  helped.fields.refused.find(({ entered, value }) => entered === row[helped.member] && value === heldText(helped, row));
+
+/** The value an entry would replace; tokens stay. */
+const heldText = ({ fields, element }: Helped, row: UntypedRow): string =>
+  fields.multiple ? "" : valueText(row[element.name]);
+
+/** The values of an element that has several. */
+const valuesIn = ({ element }: Helped, row: UntypedRow): unknown[] => {
+  const values: unknown = row[element.name];
+  return Array.isArray(values) ? values : [];
+};
 
 /** Looks up what users have entered, before the app runs. */
 export async function takeEntries(client: z2ui5_if_client): Promise<void> {
@@ -218,18 +282,19 @@ async function takeEntry(client: z2ui5_if_client, helped: Helped, row: UntypedRo
   const { element, member, fields, list, arrangement } = helped;
   const entered: unknown = row[member];
   if (!Object.hasOwn(row, member)) return true;
-  if (valueText(entered) === (shownFor(helped, row) ?? valueText(row[element.name]))) return true;
+  const shown = fields.multiple ? "" : (shownFor(helped, row) ?? valueText(row[element.name]));
+  if (valueText(entered) === shown) return true;
   if (isRefused(helped, row) && !again) return false;
   forget(helped, row);
   if (valueText(entered).trim() === "") {
-    row[element.name] = normalised(element, "");
+    if (!fields.multiple) row[element.name] = normalised(element, "");
     row[member] = null;
     await followAssociation(client, helped, row);
     return true;
   }
   const found = await findEntered(list, arrangement, row, String(entered));
   if (typeof found === "string") {
-    fields.refused.push({ entered: String(entered), value: valueText(row[element.name]), reason: found });
+    fields.refused.push({ entered: String(entered), value: heldText(helped, row), reason: found });
     return false;
   }
   choose(helped, row, found.row, found.text);
@@ -243,15 +308,17 @@ const forget = (helped: Helped, row: UntypedRow): void => {
 };
 
 /** Puts a row of the list into a row of the app: its value, and what else the annotation fills with it. */
-function choose(
-  { element, list, fields, member, arrangement }: Helped,
-  row: UntypedRow,
-  chosen: UntypedRow,
-  text: string,
-): void {
+function choose(helped: Helped, row: UntypedRow, chosen: UntypedRow, text: string): void {
+  const { element, list, fields, member, arrangement } = helped;
   const value: unknown = chosen[list.value];
-  row[element.name] = value;
   fields.texts[valueText(value)] = text;
+  if (fields.multiple) {
+    const values = valuesIn(helped, row);
+    if (!values.some((one) => valueText(one) === valueText(value))) row[element.name] = [...values, value];
+    row[member] = null;
+    return;
+  }
+  row[element.name] = value;
   row[member] = shownAs(arrangement, valueText(value), text);
   for (const { local, listed } of list.fills) row[local] = chosen[listed] ?? null;
 }
@@ -307,11 +374,21 @@ export interface ListToOpen {
   readonly limits: JsonObject;
   /** What the user has typed and not chosen. */
   readonly search: string;
+  /** What the field has by now, if it has several values. */
+  readonly tokens: readonly ChosenToken[] | null;
 }
 
-/** A row of the list that was chosen in the dialog; null if none was. */
+/** A value with what stands for it. */
+export interface ChosenToken {
+  readonly K: string;
+  readonly T: string;
+}
+
+/** What was chosen in the dialog. */
 export interface Chosen extends Pick<ListToOpen, "name" | "place"> {
+  /** A row of the list, or of several the values. */
   readonly row: JsonObject | null;
+  readonly tokens: readonly ChosenToken[] | null;
 }
 
 /**
@@ -325,7 +402,9 @@ export async function answerField(
   chosen: Chosen | undefined,
 ): Promise<ListToOpen | undefined> {
   const { run } = runOf(client, "field");
-  const [name = "", kind, place = "", typed = ""] = chosen ? [chosen.name, "choose", chosen.place] : run.eventArgs;
+  const [name = "", kind, place = "", typed = "", ...others] = chosen
+    ? [chosen.name, "choose", chosen.place]
+    : run.eventArgs;
   if (run.navigated) updateScreen(client);
   const helped = helpedOf(client).find((one) => one.name === name);
   if (!helped?.fields.places.includes(place)) return undefined;
@@ -334,6 +413,14 @@ export async function answerField(
   if (kind === "open") return listToOpen(helped, row, place, typed);
   if (kind === "suggest") await offer(client, helped, row, typed);
   else clearOffer(run, name);
+  if (kind === "tokens") await changeTokens(helped, row, typed, others);
+  if (chosen?.tokens) {
+    forget(helped, row);
+    const known = new Map(valuesIn(helped, row).map((value) => [valueText(value), value]));
+    for (const { K, T } of chosen.tokens) helped.fields.texts[K] = T;
+    row[helped.element.name] = chosen.tokens.map(({ K }) => known.get(K) ?? normalised(helped.element, K));
+    row[helped.member] = null;
+  }
   if (chosen?.row) {
     forget(helped, row);
     choose(helped, row, chosen.row, valueText(chosen.row[helped.list.text]));
@@ -343,8 +430,22 @@ export async function answerField(
   return undefined;
 }
 
+/** What the user has added or removed. @param added value of a token that was suggested; "" if none was added */
+async function changeTokens(helped: Helped, row: UntypedRow, added: string, removed: readonly string[]): Promise<void> {
+  const { list, element } = helped;
+  row[element.name] = valuesIn(helped, row).filter((one) => !removed.includes(valueText(one)));
+  const found = added === "" ? undefined : await chosenRow(listToOpen(helped, row, "", ""), added);
+  if (found) choose(helped, row, found, valueText(found[list.text]));
+}
+
+const tokensOf = (helped: Helped, row: UntypedRow): ChosenToken[] =>
+  valuesIn(helped, row).map((one) => {
+    const K = valueText(one);
+    return { K, T: shownAs(helped.arrangement, K, helped.fields.texts[K] ?? "") };
+  });
+
 function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: string): ListToOpen {
-  const { name, list, of } = helped;
+  const { name, list, of, fields } = helped;
   const columns = [list.text, ...list.columns, ...list.fills.map(({ listed }) => listed)].filter(Boolean);
   return {
     name,
@@ -355,7 +456,8 @@ function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: strin
     text: list.text,
     columns: [...new Set(columns)],
     limits: limitsOf(list, row) as JsonObject,
-    search: typed === (shownFor(helped, row) ?? "") ? "" : typed.slice(0, LONGEST_SEARCH),
+    search: !fields.multiple && typed === (shownFor(helped, row) ?? "") ? "" : typed.slice(0, LONGEST_SEARCH),
+    tokens: fields.multiple ? tokensOf(helped, row).map(({ K }) => ({ K, T: (fields.texts[K] ?? "") || K })) : null,
   };
 }
 
@@ -404,7 +506,8 @@ function updateScreen(client: z2ui5_if_client): void {
 export async function completeFields(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client)) {
     const rows = rowsOf(client, helped.fields);
-    if (helped.list.isFixed) await readChoices(client, helped, rows[0] ?? {});
+    if (helped.fields.multiple) await readTokens(client, helped, rows);
+    else if (helped.list.isFixed) await readChoices(client, helped, rows[0] ?? {});
     else await readTexts(client, helped, rows);
   }
 }
@@ -421,6 +524,21 @@ async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly
   }
   const shown = new Set(rows.map((row) => valueText(row[element.name])));
   fields.texts = Object.fromEntries(Object.entries(fields.texts).filter(([value]) => shown.has(value)));
+  fields.refused = fields.refused.filter((one) => rows.some((row) => isRefused(helped, row) === one));
+}
+
+async function readTokens(client: z2ui5_if_client, helped: Helped, rows: readonly UntypedRow[]): Promise<void> {
+  const { fields, element, list, member } = helped;
+  const values = rows.flatMap((row) => valuesIn(helped, row));
+  const unknown = values.filter((value) => !Object.hasOwn(fields.texts, valueText(value)));
+  const read = await textsOf(list, unknown);
+  const textOf = (value: string): string => fields.texts[value] ?? read.get(value) ?? "";
+  fields.texts = Object.fromEntries(values.map((value) => [valueText(value), textOf(valueText(value))]));
+  for (const row of rows) {
+    row[tokensFor(element.name)] = tokensOf(helped, row);
+    if (isRefused(helped, row)) showRefused(client, helped, row);
+    else row[member] = null;
+  }
   fields.refused = fields.refused.filter((one) => rows.some((row) => isRefused(helped, row) === one));
 }
 

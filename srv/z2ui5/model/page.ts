@@ -9,6 +9,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
+import { isBesideElement, tokensFor } from "./entry-members.ts";
 import { serviceFor, type Cqn } from "./load.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, normalised, typeOf } from "./values.ts";
@@ -235,7 +236,9 @@ type Filter = Readonly<Record<string, unknown>>;
 
 function filterOf(entity: EntityDefinition, filter: Filter): unknown[][] {
   return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
-    if (wanted === undefined) return [];
+    if (wanted === undefined || isBesideElement(path)) return [];
+    // Where users choose from a list, nothing chosen limits nothing.
+    if (Array.isArray(wanted) && wanted.length === 0 && Object.hasOwn(filter, tokensFor(path))) return [];
     const element = elementAt(entity, path);
     if (Array.isArray(wanted)) return [oneOf(path, [...new Set(wanted.map((one) => normalised(element, one)))])];
     if (typeof wanted !== "object" || wanted === null) return [comparison(path, "=", normalised(element, wanted))];
