@@ -50,6 +50,16 @@ describe("a field is found by the label of the model and shows the value in the 
   });
 });
 
+test("a form with containers and a box, in sections of an object page, have fields alike", async () => {
+  await show(["title", "secret", { name: "stock", label: false, tooltip: "Pieces" }, "day"], { place: "page" }, "de");
+  expect(screen.field("Titel").required).toBe(true);
+  expect(screen.field("Tag").value).toBe("02.01.2024");
+  expect(screen.field("Note").value).toBe("A novel");
+  await screen.field("Titel").type("Persuasion");
+  await screen.field("Tag").type("05.02.2025");
+  expect(screen.field("Titel").value).toBe("Persuasion");
+});
+
 describe("what a user enters arrives as CAP takes it:", () => {
   test.each<[string, string, string, unknown]>([
     ["title", "Title", "Persuasion", "Persuasion"],

@@ -17,7 +17,7 @@ import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { eachRow, type EachOptions } from "./each.ts";
 import { filterNodes } from "./filter-fields.ts";
-import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
+import { fieldNodes, formElementNodes, requestOf, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ColumnListItemSettings } from "../view/sap/m.ts";
 import {
   gridColumns,
@@ -28,6 +28,7 @@ import {
   type TableColumns,
 } from "./columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
+import type { FormElementNode } from "../view/sap/ui/layout/form.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import { originalsOf } from "./translations.ts";
 import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
@@ -202,11 +203,22 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
     options: FieldOptions = {},
   ): ControlNode[] {
-    const requests = names.map((name) => {
-      const request = requestOf(name);
-      return { ...request, options: { ...options, ...request.options } };
-    });
-    return fieldNodes(this.#source(), row, requests, "fields");
+    return fieldNodes(this.#source(), row, requestsOf(names, options), "fields");
+  }
+
+  /**
+   * The same as rows of a `Form`, for its containers: in each of them a label and a control.
+   * @param row an object the app holds @param names elements in their order; one with settings of its control as object
+   * @param options settings of all of them
+   * @throws as {@link EntityOfApp.field}
+   * @example FormContainer({ title: "Price", formElements: books.formElements(this.book, ["price", "currency"]) })
+   */
+  formElements(
+    row: RowToShow<R>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    options: FieldOptions = {},
+  ): FormElementNode[] {
+    return formElementNodes(this.#source(), row, requestsOf(names, options), "formElements");
   }
 
   /**

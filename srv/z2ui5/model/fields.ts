@@ -2,7 +2,8 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { Label } from "../view/sap/m.ts";
-import type { ControlNode } from "../view/sap/ui/core.ts";
+import { FormElement, type FormElementNode } from "../view/sap/ui/layout/form.ts";
+import type { ControlNode, LabelNode } from "../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type EntityDefinition } from "./definition.ts";
@@ -46,19 +47,41 @@ export interface FieldSource {
   readonly locale: string;
 }
 
-/** Label and control of each element. @param method name of the method that was called, for errors */
-export function fieldNodes(
+/** Label and control of each element, one after the other. @param method name of the method that was called, for errors */
+export const fieldNodes = (
   source: FieldSource,
   row: object,
   requests: readonly FieldRequest[],
   method: string,
-): ControlNode[] {
+): ControlNode[] => fieldsOf(source, row, requests, method).flat();
+
+/** The elements as rows of a `Form`, which places their labels. @param method as for {@link fieldNodes} */
+export const formElementNodes = (
+  source: FieldSource,
+  row: object,
+  requests: readonly FieldRequest[],
+  method: string,
+): FormElementNode[] =>
+  fieldsOf(source, row, requests, method)
+    .filter((nodes) => nodes.length > 0)
+    .map((nodes) => {
+      const control = nodes.at(-1) as ControlNode;
+      return FormElement({ ...(nodes.length > 1 && { label: nodes[0] as unknown as LabelNode }), fields: [control] });
+    });
+
+/** The nodes of each element: label and control, only the control, or none. */
+function fieldsOf(
+  source: FieldSource,
+  row: object,
+  requests: readonly FieldRequest[],
+  method: string,
+): ControlNode[][] {
   const binder = rowBinder(source.client, row, method);
   const { loadedRows } = runOf(source.client, method).run.instance;
   const loaded = loadedRows.get(row);
   const isNew = binder.values !== undefined && loaded === undefined;
   const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
-  return requests.flatMap(({ name, options }) =>
+  return requests.map(({ name, options }) =>
     fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
       isNew,
       mayWrite,
@@ -181,3 +204,13 @@ export function requestOf<Options extends object>(
   const { name, ...options } = field;
   return { name, options: options as Omit<Options, "name"> };
 }
+
+/** Elements with what the app changes of each, and of all of them. */
+export const requestsOf = (
+  names: readonly (string | ({ readonly name: string } & FieldOptions))[],
+  options: FieldOptions,
+): FieldRequest[] =>
+  names.map((one) => {
+    const request = requestOf(one);
+    return { ...request, options: { ...options, ...request.options } };
+  });

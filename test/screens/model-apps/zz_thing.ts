@@ -1,8 +1,9 @@
-import { entity } from "z2ui5/model";
+import { entity, type EntityOfApp } from "z2ui5/model";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Page, VBox } from "z2ui5/view/sap/m";
-import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+import { Form, FormContainer, ResponsiveGridLayout, SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+import { ObjectPageHeader, ObjectPageLayout, ObjectPageSection, ObjectPageSubSection } from "z2ui5/view/sap/uxap";
 
 /** Shows the fields it is told to, of a thing that is stored, of a new one, or of one read-only as a whole. */
 export default class zz_thing extends z2ui5_if_app {
@@ -10,7 +11,7 @@ export default class zz_thing extends z2ui5_if_app {
   copy: { thing: unknown } = { thing: null };
   names: unknown[] = ["title", "stock"];
   source = "FieldService.Things";
-  place: "form" | "box" = "form";
+  place: "form" | "box" | "page" = "form";
   complaint = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
@@ -20,6 +21,7 @@ export default class zz_thing extends z2ui5_if_app {
     if (client.check_on_event("NEW")) this.thing = things.create();
     if (client.check_on_event("EXPAND")) this.thing = await things.load({ ID: 1 }, { expand: ["owner"] });
     if (client.check_on_event("TWICE")) this.copy.thing = this.thing;
+    if (this.place === "page") return client.view_display(this.#objectPage(things));
     this.complaint = "";
     const content = (() => {
       try {
@@ -40,9 +42,33 @@ export default class zz_thing extends z2ui5_if_app {
     );
   }
 
+  /** A form with a container, and a box, in sections of an object page. */
+  #objectPage(things: EntityOfApp) {
+    const form = Form({
+      editable: true,
+      layout: ResponsiveGridLayout(),
+      formContainers: [
+        FormContainer({ title: "Main", formElements: things.formElements(this.thing, this.names as never) }),
+      ],
+    });
+    return ObjectPageLayout({
+      headerTitle: ObjectPageHeader({ objectTitle: "Thing" }),
+      sections: [
+        ObjectPageSection({ title: "General", subSections: [ObjectPageSubSection({ title: "Data", blocks: [form] })] }),
+        ObjectPageSection({
+          title: "More",
+          subSections: [
+            ObjectPageSubSection({ title: "Notes", blocks: [VBox({ items: things.fields(this.thing, ["note"]) })] }),
+          ],
+        }),
+      ],
+    });
+  }
+
   #read(parameters: URLSearchParams): void {
     this.names = JSON.parse(parameters.get("names") ?? '["title"]') as unknown[];
     this.source = parameters.get("source") ?? this.source;
-    if (parameters.get("place") === "box") this.place = "box";
+    const place = parameters.get("place");
+    if (place === "box" || place === "page") this.place = place;
   }
 }
