@@ -60,6 +60,7 @@ const ON_DATABASE = [
   "live-instances",
   "model",
   "model-rights",
+  "model-value-help",
   "operation",
   "outbox",
   "replay",
