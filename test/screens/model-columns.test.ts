@@ -46,6 +46,13 @@ test("numbers are at the end of their column, and keys that are shown as their t
   expect(screen.state).toMatchObject({ aligned: ["Begin", "Begin", "End", "Center"] });
 });
 
+test("an entry of @UI.LineItem leads to its address, and has its criticality, also if that is the same for all rows", async () => {
+  await show();
+  expect(screen.table().row("Emma").link("Emma").exists).toBe(true);
+  expect(screen.outline()).toMatch(/Emily Object Status Entry successfully validated/);
+  expect(screen.outline()).toMatch(/7 Object Status Invalid entry/);
+});
+
 test("a row is opened by its key", async () => {
   await show();
   await screen.table().row("Emma").press();

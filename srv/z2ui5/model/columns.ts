@@ -5,6 +5,7 @@ import {
   Column,
   ColumnListItem,
   Label,
+  Link,
   ObjectStatus,
   Text,
   type ColumnListItemNode,
@@ -14,7 +15,15 @@ import type { MenuNode } from "../view/sap/m/table/columnmenu.ts";
 import type { BoundRows, Repeated, Sorting } from "../view/values.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../view/sap/ui/table.ts";
-import { bindingText, displayControl, editControl, shownText, type MakesControl, type Settings } from "./controls.ts";
+import {
+  bindingText,
+  displayControl,
+  editControl,
+  shownText,
+  type ControlOfModel,
+  type MakesControl,
+  type Settings,
+} from "./controls.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
@@ -196,15 +205,9 @@ function columnOf(
   const { label, width, importance, editable = false, criticality: _, control, ...settings } = options;
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
-  const state = criticalityOf(entity, of, name, options);
   const { make, settings: given } = editable
     ? editControl(of, valueName, row)
-    : state !== undefined
-      ? {
-          make: ObjectStatus,
-          settings: { text: shownText(of, valueName, row), state: stateOf(row.path(state, false)) },
-        }
-      : cellOf(of, valueName, row);
+    : (statusOf(entity, of, name, options, row) ?? linkOf(entity, of, name, row) ?? cellOf(of, valueName, row));
   const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
@@ -217,6 +220,37 @@ function columnOf(
     cell: (control ?? make)({ ...given, ...settings } as never),
   };
 }
+
+/** A value with the colour of its criticality; undefined if it has none. */
+function statusOf(
+  entity: EntityDefinition,
+  of: Described,
+  name: string,
+  options: ColumnOptions,
+  row: RowBinder,
+): ControlOfModel | undefined {
+  const path = criticalityOf(entity, of, name, options);
+  const fixed = lineItem(entity, name)?.["Criticality"] ?? of.element["@UI.Criticality"];
+  const state = path === undefined ? fixedState(fixed) : stateOf(row.path(path, false));
+  if (state === undefined) return undefined;
+  const valueName = name.includes(".") ? name : of.element.name;
+  return { make: ObjectStatus, settings: { text: shownText(of, valueName, row), state } };
+}
+
+/** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
+function linkOf(entity: EntityDefinition, of: Described, name: string, row: RowBinder): ControlOfModel | undefined {
+  const url = lineItem(entity, name)?.["Url"];
+  const path = urlPath(entity, name);
+  const href = path === undefined ? (typeof url === "string" ? url : undefined) : { path: row.path(path, false) };
+  if (href === undefined) return undefined;
+  const valueName = name.includes(".") ? name : of.element.name;
+  const text = shownText(of, valueName, row);
+  return { make: Link, settings: { text, href, target: "_blank", validateUrl: true, wrapping: true } };
+}
+
+/** The path of the element with the address that a column leads to. */
+export const urlPath = (entity: EntityDefinition, name: string): string | undefined =>
+  pathIn(lineItem(entity, name)?.["Url"]);
 
 /** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
 export const columnLabel = (entity: EntityDefinition, of: Described, name: string, locale: string): string =>
@@ -248,9 +282,18 @@ const isShownAsText = ({ text, arrangement }: Described): boolean => text !== ""
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).find((one) => pathIn(one["Value"]) === name)
+    ? (items as Readonly<Record<string, unknown>>[]).find((one) => isOf(entity, pathIn(one["Value"]), name))
     : undefined;
 }
+
+/** Whether two paths mean the same value: an association means its key. */
+const isOf = (entity: EntityDefinition, path: string | undefined, name: string): boolean =>
+  path === name ||
+  (path !== undefined &&
+    !path.includes(".") &&
+    !name.includes(".") &&
+    Object.hasOwn(entity.elements, path) &&
+    valueElement(entity, path).name === valueElement(entity, name).name);
 
 const pathIn = (value: unknown): string | undefined => {
   const path = (value as { readonly "="?: unknown } | null | undefined)?.["="];
@@ -264,16 +307,30 @@ const priority = (name: unknown): ColumnParts["importance"] =>
 export function listedElements(entity: EntityDefinition): string[] {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) => pathIn(one["Value"]) ?? [])
+    ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) =>
+        one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []),
+      )
     : [];
+}
+
+const STATES = ["Error", "Warning", "Success", "None", "Information"] as const;
+const CRITICALITIES = ["Negative", "Critical", "Positive", "Neutral", "Information"];
+
+/** The state of a criticality that is the same for all rows, by its name or number. */
+function fixedState(criticality: unknown): (typeof STATES)[number] | undefined {
+  const name = (criticality as { readonly "#"?: unknown } | null | undefined)?.["#"];
+  if (typeof name !== "string" && typeof criticality !== "number") return undefined;
+  const index =
+    typeof criticality === "number" ? criticality - 1 : CRITICALITIES.indexOf(String(name).split("/").at(-1)!);
+  // What is neutral is 0, and newer criticalities are no states.
+  return STATES[index] ?? "None";
 }
 
 /** Values of OData's criticality as states of UI5. */
 function stateOf(path: BoundPath): Binding {
   return new Binding((known) => {
     const value = `$${bindingText({ path }, known)}`;
-    const states = ["Error", "Warning", "Success", "None", "Information"];
-    return `{= ${states.map((state, index) => `${value} === ${index + 1} ? '${state}' : `).join("")}'None' }`;
+    return `{= ${STATES.map((state, index) => `${value} === ${index + 1} ? '${state}' : `).join("")}'None' }`;
   });
 }
 

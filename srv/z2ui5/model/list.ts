@@ -25,6 +25,7 @@ import {
   columnLabel,
   criticalityOf,
   gridColumns,
+  urlPath,
   tableColumns,
   type ColumnRequest,
   type ColumnsOfList,
@@ -335,10 +336,14 @@ async function read(
 /** What has to be read to show a column. */
 function pathsOf(entity: EntityDefinition, { request, of, query }: ListColumn): string[] {
   const state = criticalityOf(entity, of, request.name, request.options);
+  const url = urlPath(entity, request.name);
   const measure = of.measure === "" ? [] : [of.measure];
-  return [...readPaths(query), ...measure, ...(state === undefined ? [] : [state])].filter(
-    (path) => elementAt(entity, path).virtual !== true,
-  );
+  return [
+    ...readPaths(query),
+    ...measure,
+    ...(state === undefined ? [] : [state]),
+    ...(url === undefined ? [] : [url]),
+  ].filter((path) => elementAt(entity, path).virtual !== true);
 }
 
 function sortOf(state: ListState, byName: ReadonlyMap<string, ListColumn>): { name: string; descending: boolean }[] {
