@@ -75,6 +75,14 @@ export async function rightsByDatabase(
   row: UntypedRow,
 ): Promise<Readonly<Record<string, boolean>>> {
   const told: Record<string, boolean> = {};
+  // A grant often names several actions under one condition.
+  const answers = new Map<string, Promise<boolean>>();
+  const answerTo = (condition: Condition): Promise<boolean> => {
+    const key = JSON.stringify(condition);
+    const known = answers.get(key) ?? isMetInDatabase(entity, row, condition);
+    answers.set(key, known);
+    return known;
+  };
   for (const what of ["update", "delete", ...Object.keys(entity.actions ?? {})]) {
     const conditions = conditionsOf(entity, what);
     if (conditions === false) continue;
@@ -82,7 +90,7 @@ export async function rightsByDatabase(
     if (met.includes(false) || !met.includes(UNKNOWN)) continue;
     const asked = conditions.filter((_, index) => met[index] === UNKNOWN);
     told[what] = true;
-    for (const condition of asked) told[what] &&= await isMetInDatabase(entity, row, condition);
+    for (const condition of asked) told[what] &&= await answerTo(condition);
   }
   return { ...told, ...(await elementsByDatabase(entity, row)) };
 }

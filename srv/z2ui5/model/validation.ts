@@ -65,7 +65,10 @@ function errorsOf(entity: EntityDefinition, element: ElementDefinition, row: Unt
   const isMandatory = element["@mandatory"];
   const byType = (validate?.(data, entity, { cleanse: false }) ?? []).filter(
     // CAP takes a condition for true.
-    ({ code }) => code !== "ASSERT_MANDATORY" || typeof isMandatory !== "object" || valueFor(isMandatory, row) === true,
+    ({ code, message }) =>
+      (code ?? message) !== "ASSERT_MANDATORY" ||
+      typeof isMandatory !== "object" ||
+      valueFor(isMandatory, row) === true,
   );
   const refused = assertion(element, row);
   // One is enough: a value of another type is out of range, too.
