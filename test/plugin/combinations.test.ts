@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { freePort } from "../service/free-port.ts";
+import { startIdentityService } from "../service/identity-service.ts";
 import { startLoginServer } from "../service/login-server.ts";
 import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
-import { ENDPOINT, post, roundtrip, startApp } from "./client.ts";
+import { ENDPOINT, roundtrip, startApp } from "./client.ts";
 import { createProject, startIn, type Kind, type Project, type Running } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
@@ -61,23 +62,39 @@ it.each<[Kind, string]>([
   }
 });
 
-it("logs users in by the identity service, which is asked for no page", async () => {
+it("lets users in with tokens of the identity service, whose page needs none", async () => {
   const project = await projectWith({ modules: "cjs", language: "js" }, "ias,approuter,mta");
-  const binding = {
-    label: "identity",
-    name: "shop-auth",
-    tags: ["identity"],
-    credentials: { clientid: "client", clientsecret: "secret", url: "https://localhost:1", domains: ["localhost"] },
-  };
+  const identity = await startIdentityService();
   try {
-    const server = await built(project, productionEnvironment(binding));
+    const server = await built(project, { ...productionEnvironment(identity.binding), ...identity.env });
+    const start = (authorization?: string): Promise<Response> =>
+      fetch(server.url + ENDPOINT, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+        body: JSON.stringify({
+          value: {
+            S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, VIEW: "MAIN", HASH: "", SEARCH: "?app_start=hello_app" },
+          },
+        }),
+      });
+    const bearer = (token: string): Promise<Response> => start(`Bearer ${token}`);
     try {
       expect((await fetch(server.url + ENDPOINT)).status).toBe(200);
-      expect((await post(server.url, { SEARCH: "?app_start=hello_app" })).status).toBe(401);
+      const started = await bearer(identity.token());
+      expect([started.status, await started.text()]).toEqual([200, expect.stringContaining("My first app")]);
+      const refused = [
+        start(),
+        bearer(identity.token({ expiresIn: -600 })),
+        bearer(identity.token({ audience: "another" })),
+        bearer(identity.token({ issuer: "https://evil.example" })),
+        bearer(identity.token().replace(/.{8}$/, "AAAAAAAA")),
+      ];
+      expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     } finally {
       await server.stop();
     }
   } finally {
+    identity.stop();
     await project.remove();
   }
 });
