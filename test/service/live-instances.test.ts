@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
+import { createDatabase, postgresEnvironment, query } from "./postgres.ts";
 import { deployDatabase, POSTGRES, startServer, TEMPLATE, type RunningServer, type ServerOptions } from "./server.ts";
 
 const PORT = Number(process.env[POSTGRES] ?? 0);
 const folder = mkdtempSync(join(tmpdir(), "live-instances-"));
 
+let database = "";
 let shared: ServerOptions;
 let one: RunningServer;
 let other: RunningServer;
@@ -26,13 +27,13 @@ const startInstance = (): Promise<RunningServer> =>
 
 beforeAll(async () => {
   if (PORT) {
-    const database = `live_${randomUUID()}`;
+    database = `live_${randomUUID()}`;
     await createDatabase(PORT, database, TEMPLATE);
     shared = { env: postgresEnvironment(PORT, database) };
   } else {
-    const database = join(folder, "db.sqlite");
-    await deployDatabase(database);
-    shared = { database };
+    const file = join(folder, "db.sqlite");
+    await deployDatabase(file);
+    shared = { database: file };
   }
   [one, other] = await Promise.all([startInstance(), startInstance()]);
 });
@@ -60,6 +61,13 @@ async function publish(url: string, topic: string, login: Login = bob): Promise<
   const { ID } = (await startApp(url, "zz_live", login)).S_FRONT;
   await raise(url, ID, "PUBLISH", {}, [topic], login);
 }
+/** Connections to PostgreSQL on which instances listen. */
+const listening = async (): Promise<unknown[]> =>
+  (
+    await query(PORT, database, "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN %'", [
+      database,
+    ])
+  ).map(({ pid }) => pid);
 const newTopics = (count: number): string[] => Array.from({ length: count }, () => `topic ${randomUUID()}`);
 
 it("hears what another instance publishes, once", async () => {
@@ -107,4 +115,31 @@ it("hears at another instance what it missed when its own was killed, once", asy
   await publish(other.url, quiet);
   await expect.poll(() => next.topics.toSorted()).toEqual([missed, twice, quiet].sort());
   one = await startInstance();
+});
+
+it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it was lost", async () => {
+  // Without notifications, the database would be asked after five minutes.
+  const patient: ServerOptions = {
+    ...shared,
+    appDirs: [join(import.meta.dirname, "apps")],
+    config: { z2ui5: { live: { askSeconds: 60 } } },
+  };
+  const quick = await startServer(patient);
+  try {
+    const [first, second] = newTopics(2) as [string, string];
+    const draft = await listener(quick.url, [first, second]);
+    // Instances nobody listens to give their connections back.
+    await expect.poll(listening).toEqual([]);
+    const stream = await listen(quick.url, draft);
+    await expect.poll(async () => (await listening()).length).toBe(1);
+    await publish(other.url, first);
+    await expect.poll(() => stream.topics).toEqual([first]);
+    const [connection] = await listening();
+    await query(PORT, database, "SELECT pg_terminate_backend($1)", [connection]);
+    await expect.poll(async () => (await listening()).filter((one) => one !== connection).length).toBe(1);
+    await publish(other.url, second);
+    await expect.poll(() => stream.topics).toEqual([first, second]);
+  } finally {
+    await quick.kill();
+  }
 });

@@ -11,6 +11,7 @@ import { ownContext, type Context } from "../config/own-context.ts";
 import { settings } from "../config/settings.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { readTopics, type Published } from "../drafts/topics.ts";
+import { attendStreams } from "../live/follow.ts";
 import { countStreams, now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
@@ -111,6 +112,7 @@ async function stream(response: Response, tenant: string, topics: readonly Liste
     clearInterval(beat);
     clearTimeout(end);
   });
+  attendStreams();
   // The browser learns that nothing holds the stream back.
   write("event: listening\ndata:\n\n");
   const asked = now();

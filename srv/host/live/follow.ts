@@ -1,31 +1,70 @@
-/** Follows what other instances publish: the database is asked while somebody listens. */
+/**
+ * Follows what other instances publish: the database is asked while somebody listens, and PostgreSQL says when there is something to ask for.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
+import { hasNotifications, Notifications } from "../database/notifications.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { readTopics } from "../drafts/topics.ts";
 import { whenStopping } from "../operations/shutdown.ts";
 import { announce, countStreams, endStreams, listenedTo, now } from "./streams.ts";
 
-/** Begins to follow; called once, outside of any request, whose data a timer would keep. */
+/** With notifications, the database is asked only every so many times, for what a lost one may have said. */
+const SELDOM = 5;
+
+let attend = (): void => {};
+
+/** A stream has begun: what others publish is to be followed at once. */
+export const attendStreams = (): void => attend();
+
+/** Begins to follow; called once, outside of any request, whose data a timer or a connection would keep. */
 export function followPublications(): void {
   whenStopping(endStreams);
   if (!cds.env.requires.db || isInMemory()) return;
-  let asking = false;
-  let failed = false;
-  const timer = setInterval(async () => {
-    if (asking || countStreams() === 0) return;
-    asking = true;
-    try {
-      await askDatabase();
-      failed = false;
-    } catch (error) {
-      if (!failed) cds.log("z2ui5").warn("Publications of other instances cannot be read; trying again:", error);
-      failed = true;
-    } finally {
-      asking = false;
-    }
+  const question = new Question();
+  const outside = AsyncLocalStorage.snapshot();
+  const notifications = hasNotifications() ? new Notifications(() => outside(() => question.ask())) : undefined;
+  let ticks = 0;
+  const timer = setInterval(() => {
+    if (countStreams() === 0) return notifications?.close();
+    notifications?.open();
+    if (!notifications?.isOpen || ++ticks % SELDOM === 0) question.ask();
   }, settings().live.askSeconds * 1000).unref();
-  whenStopping(() => clearInterval(timer));
+  if (notifications) attend = () => outside(() => notifications.open());
+  whenStopping(() => {
+    clearInterval(timer);
+    attend = () => {};
+    notifications?.close();
+  });
+}
+
+/** Asks the database what was published, one question at a time; what is asked for meanwhile is asked once more. */
+class Question {
+  #asking = false;
+  #again = false;
+  #failed = false;
+
+  ask(): void {
+    this.#again = true;
+    if (!this.#asking) void this.#askAll();
+  }
+
+  async #askAll(): Promise<void> {
+    this.#asking = true;
+    while (this.#again) {
+      this.#again = false;
+      try {
+        await askDatabase();
+        this.#failed = false;
+      } catch (error) {
+        if (!this.#failed)
+          cds.log("z2ui5").warn("Publications of other instances cannot be read; trying again:", error);
+        this.#failed = true;
+      }
+    }
+    this.#asking = false;
+  }
 }
 
 async function askDatabase(): Promise<void> {

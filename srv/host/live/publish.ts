@@ -2,6 +2,7 @@
 import cds from "@sap/cds";
 import { isTopic, LONGEST_TOPIC } from "z2ui5/engine";
 import { describe, Z2ui5Error } from "z2ui5/errors";
+import { hasNotifications, notify } from "../database/notifications.ts";
 import { readTopics, writeTopics, type Published } from "../drafts/topics.ts";
 import { announce } from "./streams.ts";
 
@@ -36,7 +37,7 @@ export async function publish(topic: string): Promise<void> {
   const context = cds.context as unknown as RootContext | undefined;
   if (context?.tx && !context.tx._done) return join(context.context, topic);
   const { tenant = "" } = context ?? {};
-  const published = await cds.tx({ ...(tenant && { tenant }) }, () => writeTopics(tenant, [topic]));
+  const published = await cds.tx({ ...(tenant && { tenant }) }, () => write(tenant, [topic]));
   announce(tenant, published);
 }
 
@@ -50,9 +51,15 @@ function join(context: RootContext, topic: string): void {
   let published: readonly Published[] = [];
   // As late as possible, so that other transactions that publish the topic wait only for the commit.
   context.on("commit", async () => {
-    published = await writeTopics(tenant, [...topics]);
+    published = await write(tenant, [...topics]);
   });
   context.on("succeeded", () => announce(tenant, published));
+}
+
+async function write(tenant: string, topics: readonly string[]): Promise<readonly Published[]> {
+  const published = await writeTopics(tenant, topics);
+  if (hasNotifications()) await notify();
+  return published;
 }
 
 /** Versions of topics for the current tenant, read in the current transaction. */
