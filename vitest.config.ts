@@ -73,6 +73,7 @@ const ON_WIRE = [
   "actions",
   "edits",
   "events",
+  "invalid-texts",
   "leaving-fields",
   "messages",
   "more-actions",
