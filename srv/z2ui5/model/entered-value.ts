@@ -1,6 +1,6 @@
 /** A value as users read and enter it, by the text that stands for it. */
 import type { Described } from "./described.ts";
-import { offeredFor, rowsCalled } from "./offered-rows.ts";
+import { offeredFor, rowsCalled, rowsWithValue } from "./offered-rows.ts";
 import type { UntypedRow } from "./types.ts";
 import type { ValueList } from "./value-list.ts";
 
@@ -60,22 +60,32 @@ export async function findEntered(
   entered: string,
 ): Promise<Found> {
   const entry = entered.trim();
-  const rows = await rowsCalled(list, row, [entry, ...partsOf(entry)]);
+  const names = [entry, ...partsOf(entry)];
+  const asShown = [
+    (one: UntypedRow) => String(one[list.value]),
+    (one: UntypedRow) => shownRow(list, arrangement, one),
+    (one: UntypedRow) => shownRow(list, "TextFirst", one),
+  ];
+  const byText = (one: UntypedRow): string => textOf(list, one);
   const isEntry = (text: string): boolean => text === entry;
   const isLike = (text: string): boolean => text.toLowerCase() === entry.toLowerCase();
-  for (const is of [isEntry, isLike]) {
-    for (const shown of [
-      (one: UntypedRow) => String(one[list.value]),
-      (one: UntypedRow) => shownRow(list, arrangement, one),
-      (one: UntypedRow) => shownRow(list, "TextFirst", one),
-      (one: UntypedRow) => textOf(list, one),
-    ]) {
+  const found = (
+    rows: readonly UntypedRow[],
+    is: (text: string) => boolean,
+    ways: readonly ((one: UntypedRow) => string)[],
+  ): Found | undefined => {
+    for (const shown of ways) {
       const [first, other] = rows.filter((one) => is(shown(one)));
       if (other) return "several";
       if (first) return { row: first, text: textOf(list, first) };
     }
-  }
-  return "unknown";
+    return undefined;
+  };
+  // Nearly every entry is a suggestion, which ends with its value, or a value.
+  const exact = found(await rowsWithValue(list, row, names), isEntry, asShown);
+  if (exact) return exact;
+  const rows = await rowsCalled(list, row, names);
+  return found(rows, isEntry, [...asShown, byText]) ?? found(rows, isLike, [...asShown, byText]) ?? "unknown";
 }
 
 /** Text and value of an entry such as `Emily Brontë (101)`. */

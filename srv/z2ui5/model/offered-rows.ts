@@ -82,10 +82,31 @@ function isValue({ entity, value }: ValueList, typed: string): unknown[] {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** What entries can be: a value or a text that a database may hold. */
+const fitting = (names: readonly string[]): string[] =>
+  names.filter((name) => name !== "" && name.length <= LONGEST_ENTRY && !name.includes("\0"));
+
+/** Rows that have one of several entries as their value: databases find them by their keys. */
+export const rowsWithValue = (list: ValueList, row: UntypedRow, names: readonly string[]): Promise<UntypedRow[]> =>
+  someRows(
+    list,
+    row,
+    fitting(names).map((name) => isValue(list, name)),
+  );
+
 /** Rows whose value or text is one of several entries, whatever their capitals. */
-export async function rowsCalled(list: ValueList, row: UntypedRow, names: readonly string[]): Promise<UntypedRow[]> {
-  const fitting = names.filter((name) => name !== "" && name.length <= LONGEST_ENTRY && !name.includes("\0"));
-  const conditions = fitting.flatMap((name) => [isValue(list, name), hasText(list, name)]);
+export const rowsCalled = (list: ValueList, row: UntypedRow, names: readonly string[]): Promise<UntypedRow[]> =>
+  someRows(
+    list,
+    row,
+    fitting(names).flatMap((name) => [isValue(list, name), hasText(list, name)]),
+  );
+
+async function someRows(
+  list: ValueList,
+  row: UntypedRow,
+  conditions: readonly (readonly unknown[])[],
+): Promise<UntypedRow[]> {
   const some = conditions.filter((one) => one.length > 0);
   if (some.length === 0) return [];
   return (await readList(list, row, { limit: 20 }, [joined("or", some)])).rows;
