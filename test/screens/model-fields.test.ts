@@ -1,6 +1,6 @@
 /** Fields of a form as the model describes them, with `z2ui5/model`. */
 import { afterEach, describe, expect, test } from "vitest";
-import { open, type Screen } from "z2ui5/test";
+import { cap, open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
 process.env.CDS_CONFIG = JSON.stringify({ folders: { fields: "test/fixtures/fields/" } });
@@ -58,6 +58,29 @@ test("a form with containers and a box, in sections of an object page, have fiel
   await screen.field("Titel").type("Persuasion");
   await screen.field("Tag").type("05.02.2025");
   expect(screen.field("Titel").value).toBe("Persuasion");
+});
+
+describe("a file", () => {
+  afterEach(() => cap.reset());
+
+  test("is a link to the stream of the service, and nothing of it is in the state", async () => {
+    await cap.run("UPDATE fields_Things SET file = X'68656c6c6f' WHERE ID = 1");
+    await show(["title", "file"]);
+    await screen.link("File").press();
+    expect(screen.opened).toEqual([expect.stringMatching(/\/odata\/v4\/field\/Things\(ID=1\)\/file$/)]);
+    expect(thing()).not.toHaveProperty("file");
+  });
+
+  test("that is an image is shown", async () => {
+    await cap.run("UPDATE fields_Things SET cover = X'89504e47', coverType = 'image/png' WHERE ID = 1");
+    await show(["title", "cover"]);
+    expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
+  });
+
+  test.each(["form", "page"])("that is not there is not shown in a %s", async (place) => {
+    await show(["title", "file"], { place });
+    expect(screen.shows("File")).toBe(false);
+  });
 });
 
 describe("what a user enters arrives as CAP takes it:", () => {
@@ -241,7 +264,6 @@ describe("says what is wrong with", () => {
     ],
     [["owner.city"], /ASSOCIATION_NOT_LOADED: owner.city is shown, but owner was not loaded./],
     [["tags"], /ELEMENT_WITHOUT_FIELD: tags of FieldService.Things is no single value/],
-    [["file"], /ELEMENT_WITHOUT_FIELD: file of FieldService.Things .* Show the file/],
   ])("%j", async (names, complaint) => {
     await show(names);
     expect((screen.state as { complaint: string }).complaint).toMatch(complaint);

@@ -10,6 +10,9 @@ import type { UntypedRow } from "./types.ts";
 /** The loaded rows of the running app. */
 export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(client, "entity").run.instance.loadedRows;
 
+/** What only the database can tell of a row. */
+export type Known = Pick<LoadedRow, "rights" | "originals" | "files">;
+
 /**
  * Notes what a row holds, and the rows of its compositions that were read along.
  * @param current what the service answered, if the row of the app was changed meanwhile
@@ -21,9 +24,9 @@ export function remember(
   row: UntypedRow,
   expand: readonly string[],
   current: UntypedRow = row,
-  known: Pick<LoadedRow, "rights" | "originals"> = rows.get(row) ?? {},
+  known: Known = rows.get(row) ?? {},
 ): void {
-  const { rights = {}, originals = [] } = known;
+  const { rights = {}, originals = [], files = [] } = known;
   rows.add(row, {
     entity: entity.name,
     key: keyOf(entity, current) as JsonObject,
@@ -31,6 +34,7 @@ export function remember(
     expand: [...expand],
     ...(Object.keys(rights).length > 0 && { rights }),
     ...(originals.length > 0 && { originals }),
+    ...(files.length > 0 && { files }),
   });
   for (const name of expand) {
     const target = entity.elements[name]?._target;

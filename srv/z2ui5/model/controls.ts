@@ -108,7 +108,7 @@ export function displayControl(of: Described, name: string, row: RowBinder): Con
     case "phone":
       return { make: Link, settings: { text: { path }, href: prefixed("tel:", path) } };
     case "image":
-      return { make: Image, settings: { src: { path }, alt: of.label } };
+      return { make: Image, settings: { src: { path }, alt: of.label, decorative: false } };
     default:
       return { make: Text, settings: { text: shownText(of, name, row), ...areaText(of), ...tooltipOnly(of) } };
   }

@@ -11,7 +11,8 @@ import type { ListState } from "./list-state.ts";
 import { newRow, readRow } from "./load.ts";
 import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
-import { mayDo, rightsByDatabase } from "./rights.ts";
+import { knownOf } from "./known.ts";
+import { mayDo } from "./rights.ts";
 import { saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
@@ -30,7 +31,6 @@ import {
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import type { FormElementNode } from "../view/sap/ui/layout/form.ts";
 import type { FieldsOf } from "../view/rows.ts";
-import { originalsOf } from "./translations.ts";
 import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
@@ -85,10 +85,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     const { definition } = this;
     const row = await readRow(definition, key, expand);
     const { env } = runOf(this.#client, "load");
-    const known = await oneByOne(env, async () => ({
-      rights: await rightsByDatabase(definition, row),
-      originals: await originalsOf(definition, row),
-    }));
+    const known = await oneByOne(env, () => knownOf(definition, row));
     remember(loadedRowsOf(this.#client), definition, row, expand, row, known);
     return row as R;
   }

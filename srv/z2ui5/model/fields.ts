@@ -1,17 +1,20 @@
 /** Fields of a form: a label and a control for each element, as the model describes it. */
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
+import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { Label } from "../view/sap/m.ts";
 import { FormElement, type FormElementNode } from "../view/sap/ui/layout/form.ts";
 import type { ControlNode, LabelNode } from "../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
-import { isInput, type EntityDefinition } from "./definition.ts";
+import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { controlName, toldCondition, toldControl, type Told } from "./element-conditions.ts";
 import { described, type Described } from "./described.ts";
 import { helpedControl } from "./helped-fields.ts";
+import { titleOf } from "./labels.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
+import { fileAt, mediaControl } from "./media.ts";
 import { originalLanguage } from "./translations.ts";
 import { isRequired } from "./ui5-types.ts";
 import { leaveEvent } from "./validation.ts";
@@ -81,14 +84,33 @@ function fieldsOf(
   const loaded = loadedRows.get(row);
   const isNew = binder.values !== undefined && loaded === undefined;
   const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
-  return requests.map(({ name, options }) =>
-    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
+  return requests.map(({ name, options }) => {
+    const file = binder.values && fileAt(source.entity, name);
+    if (file) return fileField(source, binder, file, options, loaded);
+    return fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
       isNew,
       mayWrite,
       told: loaded?.rights,
       originals: loaded?.originals ?? [],
-    }),
-  );
+    });
+  });
+}
+
+/** Label and image, or link, of a file; nothing if the row has none. */
+function fileField(
+  { client, entity, locale }: FieldSource,
+  row: RowBinder,
+  element: ElementDefinition,
+  options: FieldOptions,
+  loaded: LoadedRow | undefined,
+): ControlNode[] {
+  const { label, visible, control, editable: _, required: __, validate: ___, ...settings } = options;
+  const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
+  const shown = mediaControl(entity, element, title, row, loaded);
+  if (!shown || !(visible ?? element["@UI.Hidden"] !== true)) return [];
+  const id = settings["id"] ?? idOf(client, row, element.name);
+  const node = (control ?? shown.make)({ ...(id !== undefined && { id }), ...shown.settings, ...settings } as never);
+  return label === false ? [node] : [Label({ text: title, ...(typeof id === "string" && { labelFor: id }) }), node];
 }
 
 function fieldOf(

@@ -4,8 +4,8 @@ import { Z2ui5Error } from "../errors.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { changedValues } from "./changes.ts";
 import { currentModel, type EntityDefinition, type OperationDefinition } from "./definition.ts";
+import { knownOf } from "./known.ts";
 import { readRow } from "./load.ts";
-import { rightsByDatabase } from "./rights.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -21,11 +21,11 @@ export async function refreshRow(client: z2ui5_if_client, entity: EntityDefiniti
   });
   // It may have been deleted.
   if (!current) return;
-  const rights = await rightsByDatabase(entity, current);
+  const known = await knownOf(entity, current);
   const entered = Object.keys(changedValues(entity, row, loaded, rows));
   const baseline = { ...current, ...Object.fromEntries(entered.map((name) => [name, loaded.values[name]])) };
   for (const [name, value] of Object.entries(current)) if (!entered.includes(name)) row[name] = value;
-  remember(rows, entity, row, loaded.expand, baseline, { ...loaded, rights });
+  remember(rows, entity, row, loaded.expand, baseline, known);
 }
 
 /**

@@ -9,12 +9,12 @@ import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
 import { refusesEntries } from "./helped-fields.ts";
+import { knownOf } from "./known.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
-import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
-import { originalsOf, withTranslations } from "./translations.ts";
+import { withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -120,7 +120,7 @@ async function refresh(
 ): Promise<void> {
   const stored = { ...(current ?? (await readRow(entity, key, expand))) };
   for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
-  const known = { rights: await rightsByDatabase(entity, stored), originals: await originalsOf(entity, stored) };
+  const known = await knownOf(entity, stored);
   Object.assign(row, stored);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
