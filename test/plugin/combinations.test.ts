@@ -99,11 +99,27 @@ it("lets users in with tokens of the identity service, whose page needs none", a
   }
 });
 
-it("is used behind the approuter that CAP adds, by a user who logs in on the way", async () => {
-  const project = await projectWith({ modules: "cjs", language: "js" }, "xsuaa,approuter,mta");
+interface LoginService {
+  readonly binding: Record<string, unknown>;
+  /** Variables of servers that trust it. */
+  readonly env: Readonly<Record<string, string>>;
+  logins(): number;
+  stop(): void;
+}
+
+async function startXsuaa(): Promise<LoginService> {
   const xsuaa = new Xsuaa();
   const login = await startLoginServer(xsuaa);
-  const env = productionEnvironment(xsuaa.binding(login.url));
+  return { ...login, binding: xsuaa.binding(login.url), env: {} };
+}
+
+it.each([
+  ["xsuaa", startXsuaa],
+  ["ias", startIdentityService],
+])("is used behind the approuter that CAP adds, by a user who logs in by %s on the way", async (facet, startLogin) => {
+  const project = await projectWith({ modules: "cjs", language: "js" }, `${facet},approuter,mta`);
+  const login: LoginService = await startLogin();
+  const env = { ...productionEnvironment(login.binding), ...login.env };
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   try {
@@ -119,7 +135,7 @@ it("is used behind the approuter that CAP adds, by a user who logs in on the way
       await expect.poll(served, { timeout: 60_000 }).toBe(200);
       const browser = await launchBrowser();
       try {
-        const { page } = await openPage(browser);
+        const { page } = await openPage(browser, { ignoreHTTPSErrors: true });
         page.setDefaultTimeout(60_000);
         await page.goto(`${url}${ENDPOINT}?app_start=hello_app`);
         await page.getByRole("textbox").fill("Ann");
