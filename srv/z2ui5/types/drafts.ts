@@ -129,7 +129,7 @@ export interface ShareStore {
 export interface UserSettingsStore {
   /** @param list which list @returns what was saved last; null if nothing was */
   load(list: string): string | null | Promise<string | null>;
-  /** @returns false if it is too long to be stored */
+  /** @returns false if it is not stored: it is too long, or nobody knows the user */
   save(list: string, data: string): boolean | Promise<boolean>;
   /** The list is as the app made it again. */
   remove(list: string): void | Promise<void>;

@@ -45,6 +45,16 @@ describe("a user cannot", () => {
     await as("bob", () => store.remove("app/list"));
     expect(await as("alice", () => store.load("app/list"))).toBe("[1]");
   });
+  test("who has not logged in change those of others who have not", async () => {
+    const anonymous = <T>(work: () => Promise<T>): Promise<T> =>
+      cds.tx(
+        { user: new (cds.User as unknown as { Anonymous: new () => object }).Anonymous() } as never,
+        work as never,
+      ) as Promise<T>;
+    expect(await anonymous(() => store.save("app/list", "[1]"))).toBe(false);
+    expect(await anonymous(() => store.load("app/list"))).toBeNull();
+    expect(await count()).toBe(0);
+  });
   test("store a long text", async () => {
     expect(await as("alice", () => store.save("app/list", "ä".repeat(10_001)))).toBe(false);
     expect(await count()).toBe(0);
