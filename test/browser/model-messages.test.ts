@@ -31,8 +31,11 @@ describe.each(["tabs", "sections"])("in %s", (place) => {
     await enter(page, "email", "nobody");
     await expect.poll(() => messages(page).innerText()).toBe("2");
     await messages(page).click();
-    await page.getByRole("link", { name: /Provide the missing value/ }).click();
+    const missing = page.getByRole("link", { name: /Provide the missing value/ });
+    await missing.click();
     await expect.poll(() => focused(page)).toBe("ticket-title");
+    // The button closes a list that is still open.
+    await missing.waitFor({ state: "hidden" });
     await messages(page).click();
     await page.getByRole("link", { name: /matching the pattern/ }).click();
     await expect.poll(() => focused(page)).toBe("ticket-email");
