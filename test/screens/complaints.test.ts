@@ -146,6 +146,16 @@ test("a screen complains about an event that shows again what there is, where ma
   );
 });
 
+test("a screen complains about the same after an entry, and where nobody reads what the event brings along", async () => {
+  screen = await open("zz_renamed");
+  await screen.field("Find").type("Ada", { stay: true });
+  await expect(screen.field("Find").enter()).rejects.toThrow(/event FIND_ALL was triggered/);
+  screen.close();
+  screen = await open("zz_unread");
+  await screen.field("Town").type("Bern");
+  await expect(screen.field("Name").type("Ada")).rejects.toThrow(/event NAMED was triggered/);
+});
+
 test("an outline is the same each time, and shows what changed and nothing else", async () => {
   const markup =
     '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save"/></Page>';

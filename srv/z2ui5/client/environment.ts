@@ -59,6 +59,8 @@ export interface RequestedEvents {
   readonly names: string[];
   /** The app read the name of the event, so nobody knows what it compared it with. */
   wasRead: boolean;
+  /** The app read what the event brought along. */
+  areArgumentsRead: boolean;
 }
 
 /** Takes no notice. */

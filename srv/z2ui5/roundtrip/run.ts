@@ -144,7 +144,7 @@ async function runMainOfApp(
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const navigation: ClientRun["navigation"] = { call: null, leave: null };
-  const events: ClientRun["events"] = { names: [], wasRead: false };
+  const events: ClientRun["events"] = { names: [], wasRead: false, areArgumentsRead: false };
   const client = new z2ui5_cl_ui5_client({
     run,
     request,

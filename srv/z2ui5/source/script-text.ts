@@ -36,6 +36,9 @@ function fromInspector(script: string): string | undefined {
 /** This package, whose apps are apps like those of the project, also where it is installed. */
 const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
 
+/** Whether a script belongs to this package. @param file the file or its address */
+export const isOwnScript = (file: string): boolean => file.replaceAll("\\", "/").includes(OWN);
+
 /**
  * Whether the text of any script of the project or of this package passes a test: what was loaded from a file, other packages excepted.
  * @param passes is given the text, and the file or its address
@@ -46,7 +49,7 @@ export const anyScript = (passes: (text: string, file: string) => boolean): bool
     scripts.some(
       (one) =>
         /^(?:file:|\/|[A-Za-z]:)/.test(one.url) &&
-        (!one.url.includes("/node_modules/") || one.url.includes(OWN)) &&
+        (!one.url.includes("/node_modules/") || isOwnScript(one.url)) &&
         passes(textOf(one) ?? "", one.url),
     ),
   );

@@ -61,9 +61,9 @@ const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
 export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
   const warnings: string[] = [];
   const all = [...elements(markup)];
-  const isChoiceTold = all.some(({ name, attributes }) => CHOICES.has(name) && eventsOf(attributes).length > 0);
+  const told = new Set(all.flatMap(({ name, attributes }) => (eventsOf(attributes).length > 0 && CHOICES[name]) || []));
   for (const element of all) {
-    warnings.push(...oneWayEntry(element, run), ...plainEntry(element, isChoiceTold));
+    warnings.push(...oneWayEntry(element, run), ...plainEntry(element, told.has(CHOICES[element.name] ?? "")));
     for (const [name, value] of element.attributes) {
       if (value.includes("\\{")) {
         const found = bindingInText(element.name, name, value, run);
@@ -118,21 +118,24 @@ function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
   ];
 }
 
-/** Controls whose users choose among others: those say by events what was chosen. */
-const CHOSEN_AMONG: ReadonlySet<string> = new Set(["RadioButton", "SegmentedButton", "RadioButtonGroup"]);
-/** These, and what is in them. */
-const CHOICES: ReadonlySet<string> = new Set([...CHOSEN_AMONG, "SegmentedButtonItem"]);
+/** Controls whose users choose among others, and what is in them: any of a kind may say by an event what was chosen. */
+const CHOICES: Readonly<Record<string, string>> = {
+  RadioButton: "RadioButton",
+  RadioButtonGroup: "RadioButton",
+  SegmentedButton: "SegmentedButton",
+  SegmentedButtonItem: "SegmentedButton",
+};
 /** Properties into which a text is entered; of others an event alone tells that they have changed. */
 const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
 
 /**
  * An entry that cannot come back: its property holds a value of the moment, or what was put together from several.
- * @param isChoiceTold whether an event of the view says what was chosen among others
+ * @param isChoiceTold whether an event of the view says what was chosen among others of its kind
  */
 function plainEntry({ name, attributes }: Element, isChoiceTold: boolean): string[] {
   const property = ENTRIES[name];
   const value = property === undefined ? undefined : attributes.get(property);
-  if (property === undefined || value === undefined || (isChoiceTold && CHOSEN_AMONG.has(name))) return [];
+  if (property === undefined || value === undefined || isChoiceTold) return [];
   if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
   // What is typed into these becomes a token, or is chosen in a dialog.
   if (value === "" && (name === "MultiInput" || attributes.get("valueHelpOnly") === "true")) return [];

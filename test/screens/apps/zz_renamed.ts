@@ -1,9 +1,11 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Dialog, Page, Text } from "z2ui5/view/sap/m";
+import { Button, Dialog, Page, SearchField, Text } from "z2ui5/view/sap/m";
 
 /** Has renamed the event of a button, and not where it is asked for. */
 export default class zz_renamed extends z2ui5_if_app {
+  find = "";
+
   main(client: z2ui5_if_client): void {
     switch (client.get_event()) {
       case "DELETE":
@@ -22,7 +24,7 @@ export default class zz_renamed extends z2ui5_if_app {
         title: "Renamed",
         content: [
           Button({ text: "Delete", press: client._event("DELETE") }),
-          Button({ text: "Refresh", press: client._event("REFRESH") }),
+          SearchField({ placeholder: "Find", value: client._bind_edit(this.find), search: client._event("FIND_ALL") }),
         ],
       }),
     );

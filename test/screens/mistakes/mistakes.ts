@@ -12,12 +12,16 @@ import {
   Popover,
   ProgressIndicator,
   RadioButton,
+  RadioButtonGroup,
   RangeSlider,
+  SegmentedButton,
+  SegmentedButtonItem,
   Select,
   StandardListItem,
   Switch,
   Text,
   Slider,
+  VBox,
   Wizard,
   WizardStep,
 } from "z2ui5/view/sap/m";
@@ -124,6 +128,37 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       rows: { path: client._bind(this.orders, { path: true }) },
     });
   }, /value of <Input> is bound to the field \{CUSTOMER\} of \/ORDERS, which is bound one-way/),
+  "a choice beside another that tells": shown(
+    (client) =>
+      VBox({
+        items: [
+          RadioButtonGroup({
+            selectedIndex: 0,
+            tooltip: "x",
+            buttons: [RadioButton({ text: "A" }), RadioButton({ text: "B" })],
+          }),
+          SegmentedButton({
+            selectionChange: client._event("ASKED"),
+            items: [SegmentedButtonItem({ key: "a", text: "A" })],
+          }),
+        ],
+      }),
+    /selectedIndex of <RadioButtonGroup> is a plain value/,
+  ),
+  "a key within an object": shown(function (client) {
+    return Select({
+      tooltip: "x",
+      selectedKey: client._bind_edit(this.address.city),
+      items: [Item({ key: "A", text: "Apple" })],
+    });
+  }, /selectedKey is "Bern", which is the key of no item/),
+  "a field by which a grid without rows sorts": shown(function (client) {
+    return Table({
+      rowMode: "Fixed",
+      columns: [Column({ label: "Customer", template: Text({ text: "{CUSTOMER}" }), sortProperty: "CUSTOMMER" })],
+      rows: { path: client._bind(this.lines, { path: true }) },
+    });
+  }, /sortProperty names \{CUSTOM{2}ER\}, and nothing in the app is called so/),
   "a number that is a text": shown(function (client) {
     return ProgressIndicator({ percentValue: client._bind(this.name) });
   }, /percentValue takes a number, and is bound to "Ada", which is none/),

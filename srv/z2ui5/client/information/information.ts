@@ -36,6 +36,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     get(): ClientInfo {
       const run = runOf(this, "get");
       run.events.wasRead = true;
+      run.events.areArgumentsRead = true;
       return clientInfo(run);
     }
     get_event(): string {
@@ -46,7 +47,9 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     get_event_arg(...args: Parameters<InformationClient["get_event_arg"]>): string {
       const { v } = named(args, ["v"], ["v"]);
       const position = Math.max(1, Number(v ?? 1) || 1);
-      return runOf(this, "get_event_arg").run.eventArgs[position - 1] ?? "";
+      const { run, events } = runOf(this, "get_event_arg");
+      events.areArgumentsRead = true;
+      return run.eventArgs[position - 1] ?? "";
     }
     get_frontend_data(): Readonly<Record<string, unknown>> {
       return runOf(this, "get_frontend_data").request.front;

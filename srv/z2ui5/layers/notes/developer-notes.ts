@@ -63,7 +63,7 @@ export class DeveloperNotes {
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
   /** The event of the run, and whether the app knows it. */
-  #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[] };
+  #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[], areArgumentsLost: false };
 
   /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
   constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
@@ -122,8 +122,9 @@ export class DeveloperNotes {
   }
 
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
-  event({ instance, event }: Run, { names, wasRead }: RequestedEvents): void {
-    this.#event = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead, names };
+  event({ instance, event, eventArgs }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
+    const isKnown = event === "" || wasRead || names.includes(event);
+    this.#event = { event, isKnown, wasRead, names, areArgumentsLost: eventArgs.length > 0 && !areArgumentsRead };
     if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
     if (near === ".") return;
@@ -154,21 +155,22 @@ export class DeveloperNotes {
   }
 
   /**
-   * Reports an event for which nothing was done. Where the user has entered something, it may have been enough that this arrived, unless a button was
-   * pressed for it. An app may show again what it shows, as a reload would, unless it asks for another event that nothing triggers.
+   * Reports an event for which nothing was done. An app may show again what it shows, as a reload would, and where the user has entered something, it may
+   * have been enough that this arrived, unless a button was pressed for it; but not if it asks for another event that nothing triggers, or if
+   * nobody reads what the event brought along.
    */
   #nothing(completed: Completed, event: string, edited: boolean): void {
     const { app, remembered } = completed.instance;
-    const { isKnown, wasRead, names } = this.#event;
+    const { isKnown, wasRead, names, areArgumentsLost } = this.#event;
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
-    if (edited && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml))) return;
     const isSilent = !saysAnything(completed);
-    // An event that was asked for by its name is handled, also where the app reads names, too.
-    if ((isKnown && !wasRead) || names.includes(event) || (!isSilent && !saysTheSame(completed))) return;
+    if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
     const scripts = scriptsOf(app);
     if (wasRead && !isNamedOnce(scripts, event)) return;
     const other = neverTriggered(scripts, names);
-    if (!isSilent && other === undefined) return;
+    const mayBeEnough =
+      !isSilent || (edited && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
+    if (mayBeEnough && other === undefined && !areArgumentsLost) return;
     const name = harmless(event);
     this.report(
       app,

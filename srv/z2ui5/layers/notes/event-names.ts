@@ -1,11 +1,13 @@
 /** Where the scripts of an app name its events: where they are given away, and where they are compared. */
 import { fileURLToPath } from "node:url";
 import { classNameOf, originOf } from "../../registry/class-origin.ts";
-import { anyScript } from "../../source/script-text.ts";
+import { anyScript, isOwnScript } from "../../source/script-text.ts";
 import type { App, AppClass } from "../../types/app.ts";
 
 /** Every app file names it. */
 const APP_CLASS = "z2ui5_if_app";
+/** What runs in browsers, and in tests in this process: it names events of no app. */
+const OF_BROWSER = /\bsap\.ui\.(?:pre)?define\(/;
 /** Names of events where a script compares them. */
 const COMPARED = /(?:\bcase|==)\s?["'`](\w+)["'`]/g;
 
@@ -17,7 +19,8 @@ export function scriptsOf(app: App): readonly string[] {
   const scripts: string[] = [];
   anyScript((script, file) => {
     const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => script.includes(name));
-    if (isOwn || !script.includes(APP_CLASS)) scripts.push(script);
+    const isOther = script.includes(APP_CLASS) || isOwnScript(file) || OF_BROWSER.test(script);
+    if (isOwn || !isOther) scripts.push(script);
     return false;
   });
   return scripts;

@@ -160,7 +160,17 @@ const orderComplaints = (list: Bound, names: NamesOfApp): string[] =>
   Object.entries(list.mBindingInfos ?? {}).flatMap(([name, { sorter = [], filters = [] }]) => [
     ...[sorter].flat().flatMap(({ sPath = "" }) => unlikelyField(list, `${name} is sorted by `, sPath, names)),
     ...[filters].flat().flatMap(({ sPath = "" }) => unlikelyField(list, `${name} is filtered by `, sPath, names)),
+    ...(name === "rows" && isGrid(list) ? columnsOf(list, names) : []),
   ]);
+
+/** Fields by which the columns of a grid without rows sort and filter. */
+const columnsOf = (grid: Bound, names: NamesOfApp): string[] =>
+  (elementsIn(grid, "columns") as readonly Bound[]).flatMap((column) =>
+    ["sortProperty", "filterProperty"].flatMap((property) => {
+      const path = column.getProperty(property);
+      return typeof path === "string" ? unlikelyField(column, `${property} names `, path, names) : [];
+    }),
+  );
 
 function inTemplate(template: Bound, list: Bound, names: NamesOfApp): string[] {
   return withDescendants(template).flatMap((control) => [

@@ -1,4 +1,4 @@
-import { wireName } from "../../binding/names.ts";
+import { spelling } from "../../binding/names.ts";
 import { draftIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import type { Markup } from "./markup.ts";
@@ -80,16 +80,21 @@ function wantedBy(control: Ui5Element, property: string, session: Session): stri
     .filter((key) => key !== "");
 }
 
-/** The attribute of the app that a path names, below what the wire puts before it; of an app in the process of the test. */
+/** What the app has at a path, below what the wire puts before it; of an app in the process of the test. */
 function attributeAt(path: string, { options: { server, login }, exchanges }: Session): unknown {
-  const [first = "", ...rest] = path.split("/").slice(1);
-  const draft = first === "" || rest.length > 1 ? undefined : draftIn(exchanges.at(-1)?.answer);
+  const names = path.split("/").slice(1);
+  const draft = names.length === 0 ? undefined : draftIn(exchanges.at(-1)?.answer);
   const state = draft === undefined ? {} : (server.stateOf?.(login, draft) ?? {});
-  const attributes = new Map(Object.entries(state).map(([name, value]) => [wireName(name), value]));
-  const [name = first] = rest;
-  // What is within an attribute is looked up by the binding itself.
-  return name !== first && attributes.has(first) ? undefined : attributes.get(name);
+  return valueAt(state, spelling(state, names[0] ?? "") === undefined ? names.slice(1) : names);
 }
+
+const valueAt = (value: unknown, names: readonly string[]): unknown =>
+  names.length === 0 ? undefined : names.reduce((inner, name) => memberAt(inner, name), value);
+
+const memberAt = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? (value as Record<string, unknown>)[spelling(value, name) ?? ""]
+    : undefined;
 
 function itemsIn(control: Ui5Element): Ui5Element[] {
   const aggregations = control.getMetadata().getAllAggregations();

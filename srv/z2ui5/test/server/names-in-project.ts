@@ -26,4 +26,4 @@ export function namesInSource(app: AppClass): ReadonlySet<string> | undefined {
 const withoutBindings = (source: string): string =>
   source
     .replace(/\{([^{}]*)\}/g, (braces, inner: string) => (/^(?:=\s*)?[\w/>]*$/.test(inner.trim()) ? " " : braces))
-    .replace(/\bpath: ?["'][\w/>]*["']/g, " ");
+    .replace(/\b(?:path: ?|(?:sort|filter)Property(?:: ?|=))["'][\w/>]*["']/g, " ");
