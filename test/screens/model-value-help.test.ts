@@ -34,6 +34,14 @@ describe("a field shows the text of its value as the model arranges it:", () => 
   });
 });
 
+test("texts of rows that are loaded along are read with them", async () => {
+  await show("title");
+  expect((parcel()["stops"] as { party: unknown }[]).map(({ party }) => party)).toEqual([
+    { ID: 102, name: "Anne" },
+    null,
+  ]);
+});
+
 describe("a user enters", () => {
   test.each([
     ["sender", "Sender", "Charlotte", 103, "Charlotte (103)"],

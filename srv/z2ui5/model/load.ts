@@ -52,8 +52,9 @@ export async function readRow(
 /** All values of a row, and the rows it leads to where they are asked for. */
 export function columnsOf(entity: EntityDefinition, expand: readonly string[]): unknown[] {
   const expanded = expand.map((name) => {
-    if (!elementAt(entity, name)._target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
-    return { ref: [name], expand: ["*"] };
+    const target = elementAt(entity, name)._target;
+    if (!target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
+    return { ref: [name], expand: ["*", ...textColumns(associationTexts(target, []))] };
   });
   return ["*", ...expanded];
 }

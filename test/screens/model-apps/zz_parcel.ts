@@ -16,7 +16,7 @@ export default class zz_parcel extends z2ui5_if_app {
     this.runs.push(client.get_event());
     if (client.check_on_init()) {
       this.names = JSON.parse(new URLSearchParams(client.get().S_CONFIG.SEARCH).get("names") ?? "[]") as string[];
-      this.parcel = await parcels.load({ ID: 1 });
+      this.parcel = await parcels.load({ ID: 1 }, { expand: ["stops"] });
     }
     if (client.check_on_event("NEW")) this.parcel = parcels.create({ ID: 9 });
     if (client.check_on_event("SET")) this.parcel["sender_ID"] = 103;
