@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { createProject, type Kind, type Project } from "./project.ts";
+import { commandsOf, createProject, projectBy, type Kind, type Project } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
 const exec = promisify(execFile);
@@ -73,3 +73,17 @@ it("leaves the tests of a project as they are, and names a command that runs the
     await project.remove();
   }
 }, 240_000);
+
+it("runs by the commands of the guide in a project that has no runner yet", async () => {
+  const project = await projectBy("shop", [
+    "npx -y -p @sap/cds-dk cds init shop --nodejs --add sqlite && cd shop",
+    "npm add ../z2ui5-*.tgz && npm add -D @sap/cds-dk",
+    "npx cds watch",
+  ]);
+  try {
+    const [commands] = await commandsOf("guide/testing.md");
+    expect(await project.shell(commands!)).toMatch(/1 passed/);
+  } finally {
+    await project.remove();
+  }
+}, 300_000);

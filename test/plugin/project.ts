@@ -2,7 +2,7 @@
  * CAP projects that use the plugin, made on the spot.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
 import { inject } from "vitest";
@@ -87,6 +87,12 @@ export async function projectBy(
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
+
+/** The commands that a page shows, by the blocks they are in. @param page path in `docs` */
+export const commandsOf = async (page: string): Promise<string[]> =>
+  [...(await readFile(join(import.meta.dirname, "../../docs", page), "utf8")).matchAll(/^```sh\n([^`]*)\n```$/gm)].map(
+    ([, lines]) => lines!,
+  );
 
 /** The Node that the page asks for, and the registry of this machine. */
 const readerEnvironment = (): Record<string, string> => ({

@@ -8,21 +8,17 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { asAlice, ENDPOINT, startApp } from "./client.ts";
-import { copyInto, projectBy } from "./project.ts";
+import { commandsOf, copyInto, projectBy } from "./project.ts";
 import { steps } from "./tutorial-steps.ts";
 
 const TUTORIAL = join(import.meta.dirname, "../../docs/tutorial");
-
-/** The commands that a page shows, by the blocks they are in. */
-const commandsOf = async (page: string): Promise<string[]> =>
-  [...(await readFile(join(TUTORIAL, page), "utf8")).matchAll(/^```sh\n([^`]*)\n```$/gm)].map(([, lines]) => lines!);
 
 describe("the tutorial", () => {
   let project: Awaited<ReturnType<typeof projectBy>>;
   let browser: Browser;
   let later: string[];
   beforeAll(async () => {
-    const [first, ...others] = await commandsOf("01-set-up.md");
+    const [first, ...others] = await commandsOf("tutorial/01-set-up.md");
     [project, browser] = await Promise.all([projectBy("order-app", first!.split("\n")), launchBrowser()]);
     later = others;
   }, 300_000);
@@ -33,7 +29,7 @@ describe("the tutorial", () => {
   const take = (folder: string) => copyInto(project, join(TUTORIAL, "steps", folder), ".");
 
   it("shows its first app after three commands, and then installs what the other steps need", async () => {
-    expect((await commandsOf("01-set-up.md"))[0]!.split("\n")).toHaveLength(3);
+    expect((await commandsOf("tutorial/01-set-up.md"))[0]!.split("\n")).toHaveLength(3);
     const server = await project.startAsWritten();
     try {
       expect((await startApp(server.url, "hello_app")).S_FRONT.PARAMS.S_VIEW?.XML).toContain("My first app");
@@ -93,12 +89,12 @@ describe("the tutorial", () => {
 
   it("has a test that passes", async () => {
     await take("9-test");
-    const [command] = await commandsOf("09-test.md");
+    const [command] = await commandsOf("tutorial/09-test.md");
     expect(await project.shell(command!)).toMatch(/pass 2/);
   });
 
   it("ends with a build that can be deployed", async () => {
-    const [commands] = await commandsOf("10-deploy.md");
+    const [commands] = await commandsOf("tutorial/10-deploy.md");
     const { dependencies } = JSON.parse(await readFile("package.json", "utf8")) as {
       dependencies: Record<string, string>;
     };
