@@ -42,3 +42,18 @@ it("writes apps and tests that run, and is built", async () => {
   expect(await project.node("--test")).toMatch(/pass 1/);
   expect(await project.run(CDS, "build", "--production")).toContain("gen/srv/srv/csn.json");
 });
+
+it("lists, shows and saves rows with the apps that were written", async () => {
+  const server = await project.start("cds watch");
+  try {
+    const list = await startApp(server.url, "books_list");
+    expect(JSON.stringify(list.MODEL)).toContain("Jane Eyre");
+    const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "OPEN", T_EVENT_ARG: ["207"] });
+    const edits = { ROW: { TITLE: "Emma" } };
+    const saved = await roundtrip(server.url, { ID: details.S_FRONT.ID, EVENT: "SAVE", T_EVENT_ARG: [] }, edits);
+    expect(JSON.stringify(saved)).toContain('"TEXT":"Saved"');
+    expect(JSON.stringify((await startApp(server.url, "books_list")).MODEL)).toContain("Emma");
+  } finally {
+    await server.stop();
+  }
+});
