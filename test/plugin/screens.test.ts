@@ -179,3 +179,38 @@ it("as screens for agents: npx z2ui5 mcp", async () => {
   await client.close();
   await project.remove();
 });
+
+it("with mocks of vitest also for an app that is opened by its name, in pools of contexts", async () => {
+  const project = await createProject(
+    { modules: "esm", language: "ts" },
+    {
+      "srv/apps/lib/words.ts": `export const word = (): string => "real";\n`,
+      "srv/apps/zz_mocked.ts": `import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Page } from "z2ui5/view/sap/m";
+import { word } from "./lib/words.ts";
+export default class zz_mocked extends z2ui5_if_app {
+  main(client: z2ui5_if_client): void {
+    client.view_display(Page({ title: word() }));
+  }
+}
+`,
+      "test/mocked.test.ts": `import { expect, test, vi } from "vitest";
+import "z2ui5/test/vitest";
+import { open } from "z2ui5/test";
+vi.mock("../srv/apps/lib/words.ts", () => ({ word: () => "mocked" }));
+test("mocks", async () => {
+  const screen = await open("zz_mocked");
+  expect(screen).toHaveTitle("mocked");
+  screen.close();
+});
+`,
+      "vitest.config.js": `export default { test: { pool: "vmThreads", testTimeout: 120_000 } };\n`,
+    },
+  );
+  try {
+    expect(withoutColours(await project.run("vitest/vitest.mjs", "run"))).toContain("1 passed");
+  } finally {
+    await project.remove();
+  }
+}, 240_000);

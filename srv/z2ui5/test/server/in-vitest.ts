@@ -20,6 +20,9 @@ interface VitestGlobals {
 
 const vitest = globalThis as VitestGlobals;
 
+/** Whether vitest runs each test file in a context of its own. */
+const isVmPool = (): boolean => process.env["VITEST_VM_POOL"] !== undefined;
+
 /** How CAP loads plugins and what implements services. */
 interface CapLoader {
   readonly utils: { import: FileLoader; _import: FileLoader };
@@ -31,7 +34,7 @@ interface CapLoader {
  * of ES modules. CAP has no other place for it; this process runs tests, and nothing else.
  */
 export async function loadByVitest({ utils }: CapLoader): Promise<void> {
-  if (process.env["VITEST_VM_POOL"] === undefined) return;
+  if (!isVmPool()) return;
   const module = join(import.meta.dirname, `../vm-pool.m${extname(import.meta.filename).slice(1)}`);
   const { importFile } = (await import(pathToFileURL(module).href)) as { importFile: FileLoader };
   const load: FileLoader = (file) =>
@@ -59,7 +62,8 @@ export function watchSources(file: string): void {
 export function expectUnmocked(name: string, file: string): void {
   const { registries } = vitest.__vitest_mocker__ ?? {};
   const mocks = [...(registries?.values() ?? [])].flatMap(({ registryById }) => [...(registryById ?? [])]);
-  if (mocks.length === 0) return;
+  // In its pools of contexts, vitest loads the app itself.
+  if (mocks.length === 0 || isVmPool()) return;
   for (const source of sourcesFrom(file)) {
     const mock = mocks.find(([id, { raw = "" }]) => id === source.file || source.packages.includes(raw));
     if (mock)
