@@ -94,7 +94,15 @@ async function start(root: string): Promise<OwnServer> {
   cds.env.requires["auth"] = { kind: "dummy" };
   // A second connection would be another database, so the pool has to be CAP's own for SQLite.
   const { sqlite } = (cds.env.requires["kinds"] ?? {}) as { sqlite?: object };
-  cds.env.requires["db"] = { ...sqlite, kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
+  // The driver that a project names may be the only one it has.
+  const { driver } = (cds.env.requires["db"] ?? {}) as { driver?: string };
+  cds.env.requires["db"] = {
+    ...sqlite,
+    ...(driver && { driver }),
+    kind: "sqlite",
+    impl: "@cap-js/sqlite",
+    credentials: { url: ":memory:" },
+  };
   const senders = new Map<string, Login>();
   const known = new Map<string, string>();
   cds.middlewares.add(
