@@ -35,7 +35,7 @@ const targets = (page: Page, ids: readonly string[]): Promise<Record<string, num
 it("fields, their icons, and buttons are 44 px high on a phone", async () => {
   const page = await real.open("?app_start=zbr_finger_targets", phone);
   await page.locator("#mainView--button").waitFor();
-  const ids = ["search", "input", "select", "combo", "date", "multi", "button"].map((id) => `mainView--${id}`);
+  const ids = ["search-F", "input", "select", "combo", "date", "multi", "button"].map((id) => `mainView--${id}`);
   const measured = await targets(page, ids);
   expect(Object.keys(measured)).toHaveLength(ids.length + 5);
   // Pixels of a screen are not those of the page.

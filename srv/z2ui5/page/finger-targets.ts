@@ -3,7 +3,8 @@
  * fields have a height of their own in UI5, and its selectors have up to five classes.
  */
 export const FINGER_TARGETS = [
-  ".sap-phone .sapUiSizeCozy :is(.sapMInputBase, .sapMSlt) { --sapElement_Height: 2.75rem; }",
+  ".sap-phone .sapUiSizeCozy :is(.sapMInputBase, .sapMSlt, .sapMSF) { --sapElement_Height: 2.75rem; }",
   ".sap-phone .sapUiSizeCozy .sapMInputBase .sapMInputBaseIconContainer .sapMInputBaseIcon.sapMInputBaseIcon.sapUiIcon, .sap-phone .sapUiSizeCozy .sapMSlt > .sapMSltArrow { width: 2.75rem; height: 100%; line-height: 2.75rem; }",
+  ".sap-phone .sapUiSizeCozy .sapMSF.sapMSF { padding-block: 0; } .sap-phone .sapUiSizeCozy .sapMSF .sapMSFB.sapMSFB.sapMSFB { height: 100%; line-height: 2.75rem; }",
   ".sap-phone .sapUiSizeCozy .sapMInputBase .sapMTokenizer { align-self: center; }",
 ].join(" ");
