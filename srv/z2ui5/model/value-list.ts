@@ -47,15 +47,21 @@ function annotationsOf(service: string): Annotations {
   const known = metadata.get(model) ?? new Map<string, Annotations>();
   metadata.set(model, known);
   let found = known.get(service);
-  if (!found) {
-    const compiled: unknown = (
-      cds.compile as unknown as { to: { edm(model: object, options: object): unknown } }
-    ).to.edm(model, { service });
-    const edm = (typeof compiled === "string" ? JSON.parse(compiled) : compiled) as Record<string, unknown>;
-    found = ((edm[service] as { readonly $Annotations?: Annotations } | undefined)?.$Annotations ?? {}) as Annotations;
-    known.set(service, found);
-  }
+  if (!found) known.set(service, (found = readAnnotations(model, service)));
   return found;
+}
+
+/** Services of other protocols may have names for which there is no metadata: their fields have the lists of associations only. */
+function readAnnotations(model: object, service: string): Annotations {
+  const { edm } = (cds.compile as unknown as { to: { edm(model: object, options: object): unknown } }).to;
+  try {
+    const compiled = edm(model, { service });
+    const read = (typeof compiled === "string" ? JSON.parse(compiled) : compiled) as Record<string, unknown>;
+    return ((read[service] as { readonly $Annotations?: Annotations } | undefined)?.$Annotations ?? {}) as Annotations;
+  } catch (error) {
+    cds.log("z2ui5").warn(`${service} has no OData metadata, so lists of values are not read from annotations:`, error);
+    return {};
+  }
 }
 
 /** Lists by the model of a tenant: models may share definitions. */
