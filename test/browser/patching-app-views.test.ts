@@ -24,13 +24,16 @@ const classesIn = (folder: string): string[] =>
     .filter((name) => /^z\w+\.[jt]s$|^guide_\w+\.ts$/.test(name))
     .map((name) => basename(name).replace(/\.[jt]s$/, ""));
 
-/** Classes of a test: few enough for a busy machine. */
+/** Classes of a test, at most: few enough for a busy machine. */
 const TOGETHER = 15;
 const parts = ["srv/z2ui5/apps/samples", ...FOLDERS].flatMap((folder) => {
   const all = classesIn(folder);
-  return Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_one, at) => ({
-    first: all[at * TOGETHER],
-    classes: all.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  const count = Math.ceil(all.length / TOGETHER);
+  // Of the same size, so that none consists of an app or two without a view.
+  const size = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_one, at) => ({
+    first: all[at * size],
+    classes: all.slice(at * size, (at + 1) * size),
   }));
 });
 
