@@ -2,15 +2,10 @@ import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { entity } from "../model/entity.ts";
-import {
-  answerField,
-  chosenRow,
-  completeFields,
-  takeEntries,
-  type Chosen,
-  type ChosenToken,
-  type ListToOpen,
-} from "../model/helped-fields.ts";
+import { completeFields } from "../model/helped-display.ts";
+import { takeEntries } from "../model/helped-entries.ts";
+import { answerField, chosenRow, type Chosen, type ListToOpen } from "../model/helped-events.ts";
+import type { ChosenToken } from "../model/helped-fields.ts";
 import type { ListOfApp } from "../model/list.ts";
 import type { ListState } from "../model/list-state.ts";
 import { treeOf, type TreeNode } from "../model/list-tree.ts";

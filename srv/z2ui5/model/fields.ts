@@ -10,7 +10,7 @@ import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { controlName, toldCondition, toldControl, type Told } from "./element-conditions.ts";
 import { described, type Described } from "./described.ts";
-import { helpedControl } from "./helped-fields.ts";
+import { helpedControl } from "./helped-controls.ts";
 import { titleOf } from "./labels.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";

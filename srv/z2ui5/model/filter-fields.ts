@@ -7,7 +7,7 @@ import type { ControlOfModel } from "./controls.ts";
 import { described, type Described } from "./described.ts";
 import { tokensFor } from "./entry-members.ts";
 import { idOf, type FieldRequest, type FieldSource } from "./fields.ts";
-import { tokenControl } from "./helped-fields.ts";
+import { tokenControl } from "./helped-controls.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 

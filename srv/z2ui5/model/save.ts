@@ -8,7 +8,7 @@ import { changedValues, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
-import { refusesEntries } from "./helped-fields.ts";
+import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
