@@ -1,5 +1,6 @@
 /** Texts that stand for the foreign keys of a row, read along with it: `author.name` with `author_ID`. */
-import { keysOf, serviceOf, valuesOf, type EntityDefinition } from "./definition.ts";
+import { keysOf, pathIn, serviceOf, valuesOf, type EntityDefinition } from "./definition.ts";
+import { isForbidden } from "./forbidden.ts";
 import type { UntypedRow } from "./types.ts";
 
 /** An association and the elements it leads to that are texts of the row. */
@@ -14,7 +15,7 @@ interface AssociationTexts {
 /** @param expand associations that are read as a whole anyway */
 export function associationTexts(entity: EntityDefinition, expand: readonly string[]): AssociationTexts[] {
   const texts = valuesOf(entity).flatMap((element): [string, string][] => {
-    const [name = "", text = "", ...more] = pathIn(element["@Common.Text"]).split(".");
+    const [name = "", text = "", ...more] = (pathIn(element["@Common.Text"]) ?? "").split(".");
     const association = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
     const target = association?.is2many ? undefined : association?._target;
     const isRead = more.length === 0 && target && Object.hasOwn(target.elements, text) && !expand.includes(name);
@@ -43,8 +44,6 @@ export const textColumns = (texts: readonly AssociationTexts[]): unknown[] =>
     .filter(({ target }) => !isRestricted(target))
     .map(({ association, columns }) => ({ ref: [association], expand: columns }));
 
-const FORBIDDEN = 403;
-
 /** Texts that not everybody may read: each is read on its own, and left out if the user may not. */
 export async function readOtherTexts(
   row: UntypedRow,
@@ -62,13 +61,8 @@ export async function readOtherTexts(
       const read = (await service.run(query)) as UntypedRow | null | undefined;
       if (read) found[association] = read;
     } catch (error) {
-      if (Number((error as { readonly code?: unknown }).code) !== FORBIDDEN) throw error;
+      if (!isForbidden(error)) throw error;
     }
   }
   return found;
 }
-
-const pathIn = (annotation: unknown): string => {
-  const path = (annotation as { readonly "="?: unknown } | null | undefined)?.["="];
-  return typeof path === "string" ? path : "";
-};

@@ -1,5 +1,5 @@
 /** How a column is sorted, filtered and grouped: by what users see in it. */
-import { elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { elementAt, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { isGiven, type ListFilter } from "./list-state.ts";
 import { canBe } from "./load.ts";
@@ -66,7 +66,7 @@ function textPath(entity: EntityDefinition, path: string): string {
 function isNamedIn(entity: EntityDefinition, annotation: string, member: string, path: string): boolean {
   const whole = entity[annotation] as Readonly<Record<string, unknown>> | undefined;
   const list = entity[`${annotation}.${member}`] ?? whole?.[member];
-  return Array.isArray(list) && list.some((one) => (one as { readonly "="?: unknown } | null)?.["="] === path);
+  return Array.isArray(list) && list.some((one) => pathIn(one) === path);
 }
 
 /** The path rows are sorted by. */

@@ -24,7 +24,7 @@ import {
   type MakesControl,
   type Settings,
 } from "./controls.ts";
-import { keysOf, type EntityDefinition } from "./definition.ts";
+import { keysOf, pathIn, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
@@ -294,11 +294,6 @@ const isOf = (entity: EntityDefinition, path: string | undefined, name: string):
     !name.includes(".") &&
     Object.hasOwn(entity.elements, path) &&
     valueElement(entity, path).name === valueElement(entity, name).name);
-
-const pathIn = (value: unknown): string | undefined => {
-  const path = (value as { readonly "="?: unknown } | null | undefined)?.["="];
-  return typeof path === "string" ? path : undefined;
-};
 
 const priority = (name: unknown): ColumnParts["importance"] =>
   name === "High" || name === "Medium" || name === "Low" ? name : undefined;

@@ -7,7 +7,7 @@ import { text } from "../texts/texts.ts";
 import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
-import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { differencesOf, type Difference } from "./differences.ts";
 import type { Shown } from "./shown-value.ts";
 import type { UntypedRow } from "./types.ts";
@@ -134,9 +134,7 @@ export function applyConflict(client: z2ui5_if_client, entity: EntityDefinition)
 
 /** Who changed the row last, if it says so; otherwise "". */
 function changedBy(entity: EntityDefinition, row: UntypedRow): string {
-  const element = Object.values(entity.elements).find(
-    (one) => (one["@cds.on.update"] as { readonly "="?: string } | undefined)?.["="] === "$user",
-  );
+  const element = Object.values(entity.elements).find((one) => pathIn(one["@cds.on.update"]) === "$user");
   return element ? String(row[element.name] ?? "") : "";
 }
 

@@ -113,6 +113,16 @@ export function serviceOf(name: string): string | undefined {
   return undefined;
 }
 
+/** The name of an entity in the metadata of its service, which has no dots. */
+export const nameInService = ({ name }: { readonly name: string }, service: string): string =>
+  name.slice(service.length + 1).replaceAll(".", "_");
+
+/** The path that an annotation names: `{ "=": "author.name" }`; undefined if it names none. */
+export function pathIn(annotation: unknown): string | undefined {
+  const path = (annotation as { readonly "="?: unknown } | null | undefined)?.["="];
+  return typeof path === "string" ? path : undefined;
+}
+
 /** Characters of the longest path; an app may pass on what users send. */
 const LONGEST_PATH = 1000;
 

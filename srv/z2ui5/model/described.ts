@@ -3,7 +3,14 @@
  * may share definitions, whose texts differ.
  */
 import { Z2ui5Error } from "../errors.ts";
-import { currentModel, enumValue, elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import {
+  currentModel,
+  enumValue,
+  elementAt,
+  pathIn,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
 import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
@@ -113,7 +120,7 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
     none: text("field.none", {}, locale),
     measure,
     fixedMeasure,
-    text: pathOf(element["@Common.Text"]),
+    text: pathIn(element["@Common.Text"]) ?? "",
     arrangement: arrangementOf(entity, element),
   };
 }
@@ -185,16 +192,10 @@ function arrangementOf(entity: EntityDefinition, element: ElementDefinition): De
   return name === "TextOnly" || name === "TextLast" || name === "TextSeparate" ? name : "TextFirst";
 }
 
-/** The path an annotation names; "" if it names none. */
-function pathOf(annotation: unknown): string {
-  const path = (annotation as { readonly "="?: unknown } | undefined)?.["="];
-  return typeof path === "string" ? path : "";
-}
-
 /** The element an annotation names, also by the path of a foreign key: `currency.code` is `currency_code`. */
 function elementNamed(entity: EntityDefinition, annotation: unknown): string {
-  const path = pathOf(annotation);
-  if (path === "") return "";
+  const path = pathIn(annotation);
+  if (path === undefined) return "";
   const name = path.replaceAll(".", "_");
   return Object.hasOwn(entity.elements, name) ? valueElement(entity, name).name : "";
 }

@@ -1,5 +1,5 @@
 /** A list of values whose rows are below each other, as a tree. */
-import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { entityDefinition, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { readPage } from "./page.ts";
 import type { UntypedRow } from "./types.ts";
 import { valueElement } from "./described.ts";
@@ -46,7 +46,7 @@ function parentOf(entity: EntityDefinition): string | undefined {
   const annotated = Object.keys(entity).find((name) =>
     /^@Aggregation\.RecursiveHierarchy(?:#[\w.]+)?\.Parent/.test(name),
   );
-  const named = annotated && (entity[annotated] as { readonly "="?: string } | undefined)?.["="];
+  const named = annotated && pathIn(entity[annotated]);
   const isTree = own.some(({ is2many }) => is2many);
   const association = own.find(({ name, is2many }) => !is2many && (named ? name === named : isTree));
   if (!association) return undefined;

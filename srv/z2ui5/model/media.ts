@@ -3,7 +3,14 @@ import cds from "@sap/cds";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { Image, Link } from "../view/sap/m.ts";
 import type { ControlOfModel } from "./controls.ts";
-import { keysOf, serviceOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import {
+  keysOf,
+  nameInService,
+  pathIn,
+  serviceOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
 import { hasDrafts } from "./drafts.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import type { RowBinder } from "./row-binder.ts";
@@ -61,12 +68,6 @@ export function mediaControl(
   return { make: Link, settings: { text, href: address, target: "_blank" } };
 }
 
-/** The element that an annotation names. */
-function pathIn(annotation: unknown): string | undefined {
-  const path = (annotation as { readonly "="?: unknown } | null | undefined)?.["="];
-  return typeof path === "string" ? path : undefined;
-}
-
 interface Endpoint {
   readonly kind: string;
   readonly path: string;
@@ -81,7 +82,7 @@ function streamOf(entity: EntityDefinition, name: string, key: UntypedRow): stri
   if (path === undefined) return undefined;
   const keys = keysOf(entity).map((element) => `${element.name}=${literal(element, key[element.name])}`);
   const all = [...keys, ...(hasDrafts(entity) ? ["IsActiveEntity=true"] : [])].join(",");
-  return `${path.replace(/\/$/, "")}/${entity.name.slice(service.length + 1).replaceAll(".", "_")}(${all})/${name}`;
+  return `${path.replace(/\/$/, "")}/${nameInService(entity, service)}(${all})/${name}`;
 }
 
 const literal = (element: ElementDefinition, value: unknown): string =>

@@ -2,6 +2,7 @@
 import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { canBe } from "./load.ts";
 import { comparison, joined, readPage, within, type Page, type PageOptions } from "./page.ts";
+import { isForbidden } from "./forbidden.ts";
 import type { UntypedRow } from "./types.ts";
 import type { ValueList } from "./value-list.ts";
 import { isText, normalised } from "./values.ts";
@@ -21,14 +22,12 @@ export function readList(
   return orNothing(readPage(entityDefinition(list.entity), { ...options, columns, filter: limits }, [], more));
 }
 
-const FORBIDDEN = 403;
-
 /** Users who may not read a list are offered nothing of it. */
 async function orNothing(page: Promise<Page<UntypedRow>>): Promise<Page<UntypedRow>> {
   try {
     return await page;
   } catch (error) {
-    if (Number((error as { readonly code?: unknown }).code) === FORBIDDEN) return { rows: [], next: null };
+    if (isForbidden(error)) return { rows: [], next: null };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { changedValues } from "./changes.ts";
-import { currentModel, type EntityDefinition, type OperationDefinition } from "./definition.ts";
+import { currentModel, pathIn, type EntityDefinition, type OperationDefinition } from "./definition.ts";
 import { knownOf } from "./known.ts";
 import { readRow } from "./load.ts";
 import type { UntypedRow } from "./types.ts";
@@ -52,8 +52,7 @@ function targetEntities(entity: EntityDefinition, operation: OperationDefinition
   return new Set(targets.flatMap((path) => entityAt(entity, path) ?? []));
 }
 
-const pathOf = (target: unknown): string =>
-  typeof target === "string" ? target : String((target as { readonly "="?: string } | null)?.["="] ?? "");
+const pathOf = (target: unknown): string => (typeof target === "string" ? target : (pathIn(target) ?? ""));
 
 function entityAt(entity: EntityDefinition, path: string): string | undefined {
   const [, service, set] = /^\/([\w.]+)\.EntityContainer\/(\w+)/.exec(path) ?? [];

@@ -3,7 +3,15 @@
  * service's metadata, which has it in its final form.
  */
 import cds from "@sap/cds";
-import { currentModel, keysOf, serviceOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import {
+  currentModel,
+  keysOf,
+  nameInService,
+  pathIn,
+  serviceOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
 import { textIn } from "./labels.ts";
 import { isText } from "./values.ts";
 
@@ -119,7 +127,7 @@ function annotatedList(
   association: ElementDefinition | undefined,
 ): ValueList | undefined {
   const service = serviceOf(entity.name) as string;
-  const ofElement = annotationsOf(service)[`${service}.${edmName(entity, service)}/${element.name}`] ?? {};
+  const ofElement = annotationsOf(service)[`${service}.${nameInService(entity, service)}/${element.name}`] ?? {};
   const qualified = Object.keys(ofElement).find((name) => /^@Common\.ValueList(?:#[\w.]+)?$/.test(name));
   const annotation = (ofElement["@Common.ValueList"] ?? (qualified && ofElement[qualified])) as
     | { readonly CollectionPath?: string; readonly Label?: unknown; readonly Parameters?: readonly Parameter[] }
@@ -196,7 +204,7 @@ function textOfList(
   value: string,
   shown: readonly string[],
 ): string {
-  const [first, second, ...more] = pathIn(element["@Common.Text"]).split(".");
+  const [first, second, ...more] = (pathIn(element["@Common.Text"]) ?? "").split(".");
   const ofField = entity.elements[first ?? ""]?._target?.name === target.name && more.length === 0 ? second : undefined;
   const identification = target["@UI.Identification"];
   const identifying = Array.isArray(identification)
@@ -209,24 +217,15 @@ function textOfList(
     pathIn(target["@UI.HeaderInfo.Title.Value"]),
     ...identifying,
   ];
-  return candidates.find((name) => name !== value && isValue(target, name)) ?? "";
+  return candidates.find((name) => name !== undefined && name !== value && isValue(target, name)) ?? "";
 }
 
 const isValue = (entity: EntityDefinition, name: string): boolean =>
   name !== "" && Object.hasOwn(entity.elements, name) && !entity.elements[name]?.isAssociation;
 
-const pathIn = (annotation: unknown): string => {
-  const path = (annotation as { readonly "="?: unknown } | null | undefined)?.["="];
-  return typeof path === "string" ? path : "";
-};
-
-/** The name of an entity in the metadata of its service, which has no dots. */
-const edmName = ({ name }: { readonly name?: string }, service: string): string =>
-  (name ?? "").slice(service.length + 1).replaceAll(".", "_");
-
 const collectionOf = (service: string, path: string): EntityDefinition | undefined =>
   Object.entries(currentModel().definitions).find(
-    ([name, one]) => one?.kind === "entity" && serviceOf(name) === service && edmName({ name }, service) === path,
+    ([name, one]) => one?.kind === "entity" && serviceOf(name) === service && nameInService({ name }, service) === path,
   )?.[1] as EntityDefinition | undefined;
 
 /** What a list is called in the language of the user; "" if the annotation does not say it. */
