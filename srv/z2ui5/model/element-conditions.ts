@@ -16,19 +16,22 @@ const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "Read
 /** The name of a value of `@Common.FieldControl`. */
 export const controlName = (value: unknown): string => CONTROLS[String(value)] ?? String(value);
 
-/** What was told of a row, by names that only this module knows. */
-export type Told = Readonly<Record<string, boolean>>;
+/** What the database has found of a row, by names that only this module knows. */
+export type KnownConditions = Readonly<Record<string, boolean>>;
 
-/** Whether a condition of an element is met; undefined if the database was not asked. */
-export const toldCondition = (told: Told | undefined, element: string, annotation: string): boolean | undefined =>
-  told?.[`${element}${annotation}`];
+/** Whether a condition of an element is met; undefined if the database did not evaluate it. */
+export const knownCondition = (
+  known: KnownConditions | undefined,
+  element: string,
+  annotation: string,
+): boolean | undefined => known?.[`${element}${annotation}`];
 
-/** The value of `@Common.FieldControl` of an element; "" if the database was not asked. */
-export const toldControl = (told: Told | undefined, element: string): string =>
-  Object.values(CONTROLS).find((name) => told?.[`${element}${CONTROL}=${name}`]) ?? "";
+/** The value of `@Common.FieldControl` of an element; "" if the database did not evaluate it. */
+export const knownControl = (known: KnownConditions | undefined, element: string): string =>
+  Object.values(CONTROLS).find((name) => known?.[`${element}${CONTROL}=${name}`]) ?? "";
 
-interface Asked {
-  /** What the answer is stored as: `title@UI.Hidden`. */
+interface Condition {
+  /** What the result is stored as: `title@UI.Hidden`. */
   readonly name: string;
   readonly column: object;
   readonly isControl: boolean;
@@ -39,9 +42,9 @@ interface Asked {
  * @param row values of the row, as they are stored
  * @returns nothing where the database does not know an expression
  */
-export async function elementsByDatabase(entity: EntityDefinition, row: UntypedRow): Promise<Told> {
-  const asked = Object.values(entity.elements).flatMap((element): Asked[] =>
-    [...CONDITIONS, CONTROL].flatMap((annotation): Asked[] => {
+export async function elementsByDatabase(entity: EntityDefinition, row: UntypedRow): Promise<KnownConditions> {
+  const conditions = Object.values(entity.elements).flatMap((element): Condition[] =>
+    [...CONDITIONS, CONTROL].flatMap((annotation): Condition[] => {
       const expression = expressionIn(element[annotation]);
       if (!expression || valueFor(element[annotation], row) !== UNKNOWN) return [];
       const isControl = annotation === CONTROL;
@@ -52,18 +55,18 @@ export async function elementsByDatabase(entity: EntityDefinition, row: UntypedR
       return [{ name: `${element.name}${annotation}`, column, isControl }];
     }),
   );
-  if (asked.length === 0) return {};
+  if (conditions.length === 0) return {};
   const columns = [
     ...keysOf(entity).map(({ name }) => ({ ref: [name] })),
-    ...asked.map(({ column }, index) => ({ ...column, as: `told_${index}` })),
+    ...conditions.map(({ column }, index) => ({ ...column, as: `known_${index}` })),
   ];
   try {
     const service = await serviceFor(entity);
     const query = { SELECT: { one: true, from: rowPath(entity, keyOf(entity, row)), columns } };
     const found = ((await inSavepoint(() => service.run(query))) ?? {}) as UntypedRow;
     return Object.fromEntries(
-      asked.flatMap(({ name, isControl }, index) => {
-        const value: unknown = found[`told_${index}`];
+      conditions.flatMap(({ name, isControl }, index) => {
+        const value: unknown = found[`known_${index}`];
         if (value === undefined || value === null) return [];
         return [isControl ? [`${name}=${controlName(value)}`, true] : [name, Number(value) === 1]];
       }),

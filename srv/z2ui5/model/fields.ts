@@ -8,7 +8,7 @@ import type { ControlNode, LabelNode } from "../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
-import { controlName, toldCondition, toldControl, type Told } from "./element-conditions.ts";
+import { controlName, knownCondition, knownControl, type KnownConditions } from "./element-conditions.ts";
 import { described, type Described } from "./described.ts";
 import { helpedControl } from "./helped-controls.ts";
 import { titleOf } from "./labels.ts";
@@ -90,7 +90,7 @@ function fieldsOf(
     return fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
       isNew,
       mayWrite,
-      told: loaded?.rights,
+      known: loaded?.rights,
       originals: loaded?.originals ?? [],
     });
   });
@@ -166,30 +166,29 @@ export interface RowState {
   readonly isNew: boolean;
   /** The user may create it, or change it if it is stored. */
   readonly mayWrite: boolean;
-  /** What the database has told of it. */
-  readonly told?: Told | undefined;
+  /** What the database has found of it. */
+  readonly known?: KnownConditions | undefined;
 }
 
-/** What only the database can tell was asked when the row was loaded; otherwise the field is open, and the service refuses what it has to. */
 /** What is known of a row that is shown in a form. */
 interface FormState extends RowState {
   /** Elements whose text is the original, because there is none in the language of the user. */
   readonly originals: readonly string[];
 }
 
-/** What only the database can tell leaves the field open: the service refuses what it has to. */
+/** What the database evaluates is known once the row was loaded; otherwise the field is open, and the service refuses what it has to. */
 export function rulesFor(
   { element }: Described,
   name: string,
   { values }: RowBinder,
-  { isNew, mayWrite, told }: RowState,
+  { isNew, mayWrite, known }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => {
     const value = valueFor(element[annotation], values);
-    return value === UNKNOWN ? toldCondition(told, element.name, annotation) === true : value === true;
+    return value === UNKNOWN ? knownCondition(known, element.name, annotation) === true : value === true;
   };
   const given = valueFor(element["@Common.FieldControl"], values);
-  const control = given === UNKNOWN ? toldControl(told, element.name) : controlName(given);
+  const control = given === UNKNOWN ? knownControl(known, element.name) : controlName(given);
   const editable =
     mayWrite &&
     isInput(element, isNew) &&

@@ -47,19 +47,19 @@ interface Condition {
  * Whether the current user may do something with an entity, or with one of its rows.
  * @param what `read`, `create`, `update`, `delete`, or the name of an action
  * @param row values of the row, as they are stored; undefined for any row
- * @param told what the database has told of this row
+ * @param known what the database has found of this row
  * @throws ACTION_UNKNOWN
  */
 export function mayDo(
   entity: EntityDefinition,
   what: string,
   row?: UntypedRow,
-  told?: Readonly<Record<string, boolean>>,
+  known?: Readonly<Record<string, boolean>>,
 ): boolean {
   const conditions = conditionsOf(entity, what);
   if (conditions === false) return false;
   // Without a row, some row may meet them; what nobody can tell here is left to the service.
-  const unknown = told && Object.hasOwn(told, what) ? told[what] : true;
+  const unknown = known && Object.hasOwn(known, what) ? known[what] : true;
   return conditions.every((condition) => {
     const met = isMet(condition, row);
     return met === UNKNOWN ? unknown : met;
@@ -74,25 +74,25 @@ export async function rightsByDatabase(
   entity: EntityDefinition,
   row: UntypedRow,
 ): Promise<Readonly<Record<string, boolean>>> {
-  const told: Record<string, boolean> = {};
+  const rights: Record<string, boolean> = {};
   // A grant often names several actions under one condition.
   const answers = new Map<string, Promise<boolean>>();
   const answerTo = (condition: Condition): Promise<boolean> => {
     const key = JSON.stringify(condition);
-    const known = answers.get(key) ?? isMetInDatabase(entity, row, condition);
-    answers.set(key, known);
-    return known;
+    const found = answers.get(key) ?? isMetInDatabase(entity, row, condition);
+    answers.set(key, found);
+    return found;
   };
   for (const what of ["update", "delete", ...Object.keys(entity.actions ?? {})]) {
     const conditions = conditionsOf(entity, what);
     if (conditions === false) continue;
     const met = conditions.map((condition) => isMet(condition, row));
     if (met.includes(false) || !met.includes(UNKNOWN)) continue;
-    const asked = conditions.filter((_, index) => met[index] === UNKNOWN);
-    told[what] = true;
-    for (const condition of asked) told[what] &&= await answerTo(condition);
+    const unknown = conditions.filter((_, index) => met[index] === UNKNOWN);
+    rights[what] = true;
+    for (const condition of unknown) rights[what] &&= await answerTo(condition);
   }
-  return { ...told, ...(await elementsByDatabase(entity, row)) };
+  return { ...rights, ...(await elementsByDatabase(entity, row)) };
 }
 
 function isMet({ annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {
