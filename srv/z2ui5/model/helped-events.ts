@@ -9,7 +9,7 @@ import { offersFor } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf } from "./offered-rows.ts";
 import { canBe } from "./load.ts";
-import { readPage } from "./page.ts";
+import { LONGEST_SEARCH, readPage } from "./page.ts";
 import type { UntypedRow } from "./types.ts";
 import { listLabel } from "./value-list.ts";
 import { normalised } from "./values.ts";
@@ -115,8 +115,6 @@ function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: strin
     tokens: fields.multiple ? tokensOf(helped, row).map(({ K }) => ({ K, T: (fields.texts[K] ?? "") || K })) : null,
   };
 }
-
-const LONGEST_SEARCH = 100;
 
 /** The row of the list with a value; undefined for one that the list does not have. @param value as a request says it */
 export async function chosenRow(source: ListToOpen, value: string): Promise<JsonObject | undefined> {

@@ -74,7 +74,8 @@ interface Sorting {
 
 const MOST_ROWS = 1_000;
 const USUAL_ROWS = 100;
-const LONGEST_SEARCH = 100;
+/** Characters of a search; more are ignored. */
+export const LONGEST_SEARCH = 100;
 
 /**
  * Reads a page. Where databases sort and compare alike, the next one begins behind the values of the last row; texts, which databases sort by language,
