@@ -79,11 +79,13 @@ it.each(cases)("a server that goes on goes on at %s", async (event, named) => {
 cds.on("listening", () => setTimeout(() => {
   process.on("unhandledRejection", (error) => console.log("the host goes on after", error.message));
   process.on("uncaughtException", (error) => console.log("the host goes on after", error.message));
+  console.log("the host catches errors");
 }, 50));
 module.exports = cds.server;
 `,
   );
   await startHost({ server: { shutdown_on_uncaught_errors: false } });
+  await expect.poll(() => server!.log()).toContain("the host catches errors");
   await leave(event);
   await expect.poll(() => server!.log()).toMatch(/the host goes on after from a/);
   expect(server!.log()).toMatch(named);
