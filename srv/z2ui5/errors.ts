@@ -496,7 +496,7 @@ export const ERRORS = {
   },
   ELEMENT_WITHOUT_FIELD: {
     status: 500,
-    cause: "A field was asked for an element that is no single value: rows, a list, or a file",
+    cause: "A field was requested for an element that is no single value: rows, a list, or a file",
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} is no single value, so it has no field. Show ${d.instead}.`,
   },
@@ -514,7 +514,7 @@ export const ERRORS = {
   },
   KEY_INCOMPLETE: {
     status: 500,
-    cause: "A row was asked for without the values of all its keys",
+    cause: "A row was requested without the values of all its keys",
     remedy: "Give a value for each key of the entity",
     sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
   },
@@ -526,7 +526,7 @@ export const ERRORS = {
   },
   NOT_A_KEY: {
     status: 500,
-    cause: "A row was asked for by an element that is no key, as if it were a condition",
+    cause: "A row was requested by an element that is no key, as if it were a condition",
     remedy: "Name keys only, and compare the other elements with the row that was loaded",
     sentence: (d) =>
       `${d.name} is no key of ${d.entity}, so it says nothing about which row is meant. Name only ${d.keys}, and compare ${d.name} with the row that was loaded.`,

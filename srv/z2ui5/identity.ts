@@ -77,7 +77,7 @@ export const markOf = (owner: string): string => hash("sha256", `page of ${owner
 export const LONGEST_NAME = 255;
 
 /**
- * Whether every database keeps the name of a user or a tenant as it is: what is cut or replaced might become that of somebody else.
+ * Whether every database keeps the name of a user or a tenant as it is: a name that is cut or replaced might become that of another user.
  * @param name at most {@link LONGEST_NAME} characters, without NUL and halves of surrogate pairs
  */
 export const isStorableName = (name: string): boolean =>

@@ -81,7 +81,7 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
         if (isStream(result)) use.streams = true;
         return result;
       } catch (error) {
-        // PostgreSQL refuses whatever follows a failed statement. As nothing was written, the next one may begin anew.
+        // PostgreSQL refuses whatever follows a failed statement. As nothing was written, the next one may begin again.
         if (!use.wrote && use.active === 1 && this.dbc) await close(use, () => undo(this));
         if (use.failure && driver.isAftermath(error)) throw use.failure;
         use.failure ??= error;
@@ -107,7 +107,7 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
       return this.dbc && broken.has(this.dbc) ? this.destroy() : super.release();
     }
 
-    /** Whether a transaction that has read has to begin anew before it writes. */
+    /** Whether a transaction that has read has to begin again before it writes. */
     locksToWrite(): boolean {
       return false;
     }

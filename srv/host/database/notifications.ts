@@ -72,7 +72,7 @@ export class Notifications {
       this.#heard();
       return client;
     } catch {
-      // Whoever wants it tries again.
+      // The next caller tries again.
       this.#lose();
       void client?.end().catch(() => {});
       return undefined;

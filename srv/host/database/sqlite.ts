@@ -15,7 +15,7 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 const BUSY = 5;
-/** Somebody has written since the transaction read: it never gets the lock. */
+/** Another transaction has written since the transaction read: it never gets the lock. */
 const BUSY_SNAPSHOT = 517;
 /** A reference that leads nowhere, which SQLite does not name. */
 const FOREIGN_KEY = 787;

@@ -1,5 +1,5 @@
 /**
- * Drafts in the entity z2ui5_t_01. Every statement names the owner: nobody reads or counts the drafts of somebody else, but for those that are
+ * Drafts in the entity z2ui5_t_01. Every statement names the owner: no user reads or counts the drafts of another one, but for those that are
  * shared (`shares.ts`).
  */
 import cds from "@sap/cds";

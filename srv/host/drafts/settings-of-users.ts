@@ -1,5 +1,5 @@
 /**
- * Settings of lists in the entity z2ui5_t_03. They are rare, so they are asked for through CAP's query API on every database. The table is
+ * Settings of lists in the entity z2ui5_t_03. They are rare, so they are read through CAP's query API on every database. The table is
  * touched only where an app has a list whose columns users arrange.
  */
 import cds from "@sap/cds";

@@ -1,5 +1,5 @@
 /**
- * Shares in the entity z2ui5_t_02. They are rare, so they are asked for through CAP's query API on every database. The table is touched
+ * Shares in the entity z2ui5_t_02. They are rare, so they are read through CAP's query API on every database. The table is touched
  * only where sharing is allowed: a deployment that never allowed it goes on without the table.
  */
 import cds from "@sap/cds";

@@ -33,7 +33,7 @@ interface Linked {
   _app_links?: string[];
 }
 
-/** CAP's index page then names the endpoint and the apps of the project among the web applications; they are loaded when somebody asks for the page. */
+/** CAP's index page then names the endpoint and the apps of the project among the web applications; they are loaded when the page is requested. */
 function linkOnIndexPage(app: Application & Linked): void {
   (app._app_links ??= []).push(ENDPOINT);
   if (!(cds.env as { server?: { index?: unknown } }).server?.index) return;

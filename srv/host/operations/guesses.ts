@@ -1,7 +1,7 @@
 /**
- * Requests that name what does not exist for their user: drafts, shares, actions, steps of a history. Each of them asks the database for
- * nothing, and might be a guess; so they are limited per user and per address, and who has reached a limit is refused before the database
- * is asked.
+ * Requests that name what does not exist for their user: drafts, shares, actions, steps of a history. Each of them queries the database for
+ * nothing, and might be a guess; so they are limited per user and per address, and beyond the limit they are refused before the database
+ * is queried.
  */
 import { isIPv6 } from "node:net";
 import cds from "@sap/cds";

@@ -10,16 +10,16 @@ interface Read {
   readonly target?: { readonly name?: string };
 }
 
-const noted = new Set<string>();
+const reported = new Set<string>();
 
-/** Notes, once for each app and entity, that exactly as many rows came as CAP returns at most. CAP sets the limit in the query. */
+/** Reports, once for each app and entity, that exactly as many rows came as CAP returns at most. CAP sets the limit in the query. */
 export function followReads(): void {
   for (const service of applicationServices())
     aroundHandle<Read>(service, async (request, handle) => {
       const wanted = rowLimit(request);
       const rows = await handle();
       const limit = rowLimit(request);
-      if (limit !== wanted && Array.isArray(rows) && rows.length === limit) note(request.target?.name ?? "", limit);
+      if (limit !== wanted && Array.isArray(rows) && rows.length === limit) report(request.target?.name ?? "", limit);
       return rows;
     });
 }
@@ -29,11 +29,11 @@ function rowLimit({ query }: Read): number | undefined {
   return typeof rows === "object" ? rows.val : rows;
 }
 
-function note(entity: string, limit: number): void {
+function report(entity: string, limit: number): void {
   const app = runningApp();
   const key = `${app} ${entity}`;
-  if (app === "" || noted.has(key)) return;
-  noted.add(key);
+  if (app === "" || reported.has(key)) return;
+  reported.add(key);
   engineLog.warn(
     `${app}: exactly ${limit} rows of ${entity} were read. CAP returns no more through a service (cds.query.limit.max), so rows may be missing. Read page by page with limit(rows, offset), select fewer rows with where(…), or annotate the entity with @cds.query.limit.max.`,
   );

@@ -1,6 +1,6 @@
 /**
  * Ends the server the way a rolling restart needs it. On a signal to end readiness goes down at once, while new connections are still served for
- * `cds.z2ui5.shutdown.delaySeconds`, because whoever distributes requests learns of it a moment later. Then the port is closed, new requests on open connections
+ * `cds.z2ui5.shutdown.delaySeconds`, because a load balancer learns of it a moment later. Then the port is closed, new requests on open connections
  * are refused, the running ones finish, and only then the database is closed.
  */
 import type { EventEmitter } from "node:events";
@@ -20,7 +20,7 @@ let leaving = false;
 let stopping = false;
 /** Answers that are on their way. */
 const running = new Set<Response>();
-/** Ends answers that end only when they are told to. */
+/** Ends responses that do not end by themselves. */
 const endless: (() => void)[] = [];
 let idle: (() => void) | undefined;
 let end: ((exitCode: number) => void) | undefined;
@@ -80,7 +80,7 @@ function leave(server: Server): void {
 
 /**
  * `npm start` hands signals to the shell it started, which ends without telling the server. Noticing that the shell is gone, the server
- * ends as if it had been told itself.
+ * ends as if the signal had been sent to it.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start") return;

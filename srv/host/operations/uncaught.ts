@@ -37,7 +37,7 @@ export function nameAppsOfUncaughtErrors(): void {
   besideOthers("unhandledRejection", onRejection);
 }
 
-/** Listens as long as somebody else does: a listener of its own would change what Node does where nobody listens. */
+/** Listens only as long as other listeners exist: the first listener would change what Node does. */
 function besideOthers(event: "unhandledRejection", listener: (reason: unknown) => void): void {
   const adjust = (): void => {
     const others = process.listeners(event).some((other) => other !== listener);

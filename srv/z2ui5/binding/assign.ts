@@ -51,9 +51,9 @@ function assignStructure(existing: Members, sent: Json, target: EditTarget, cont
       ? sent.__delta
       : sent;
   if (!isSentObject(members) || isRowDelta(members)) return skip(target, sent, context);
-  const spelled = spellings(existing);
+  const ownName = spellings(existing);
   for (const [sentKey, value] of Object.entries(members)) {
-    const key = isUnsafe(sentKey) ? undefined : spelled(sentKey);
+    const key = isUnsafe(sentKey) ? undefined : ownName(sentKey);
     if (key === undefined || (isApp(existing) && isReserved(key))) continue;
     assign(
       existing,
@@ -89,22 +89,22 @@ function applyRows(table: unknown[], rows: Json, target: EditTarget, context: Ed
     const position = rowPosition(index);
     const row = position === undefined ? undefined : table[position];
     if (position === undefined || !isMembers(row) || !isSentObject(fields)) continue;
-    const spelled = spellings(row);
+    const ownName = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
-      applyCell(row, spelled, columns, sentKey, value, { ...target, row: position + 1, outerRow: target.row }, context);
+      applyCell(row, ownName, columns, sentKey, value, { ...target, row: position + 1, outerRow: target.row }, context);
   }
 }
 
 function applyCell(
   row: Members,
-  spelled: ReturnType<typeof spellings>,
+  ownName: ReturnType<typeof spellings>,
   columns: Columns,
   sentKey: string,
   value: Json,
   target: EditTarget,
   context: Edits,
 ): void {
-  const key = columnOf(row, spelled, columns, sentKey, context);
+  const key = columnOf(row, ownName, columns, sentKey, context);
   if (key === undefined || target.columns?.has(wireName(key)) === false) return;
   const field = { ...target, field: sentKey.toUpperCase(), columns: undefined };
   if (
@@ -127,14 +127,14 @@ function applyCell(
 /** The column a sent name means: of this row, of another row of the table, or of a row template of a displayed view. */
 function columnOf(
   row: Members,
-  spelled: ReturnType<typeof spellings>,
+  ownName: ReturnType<typeof spellings>,
   columns: Columns,
   sentKey: string,
   context: Edits,
 ): string | undefined {
   if (isUnsafe(sentKey) || (isApp(row) && isReserved(sentKey))) return undefined;
   return (
-    spelled(sentKey) ??
+    ownName(sentKey) ??
     columns.column(sentKey)?.key ??
     (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined)
   );
@@ -164,9 +164,9 @@ function newRow(replaced: unknown, columns: Columns, sent: Json, target: EditTar
   if (!isMembers(template)) return scalarOrUnfit(template, sent, target, context);
   if (!isSentObject(sent)) return unfit(sent, target, context);
   const row = context.room.take(initialLike(template)) as Members;
-  const spelled = spellings(row);
+  const ownName = spellings(row);
   for (const [sentKey, value] of Object.entries(sent)) {
-    const key = columnOf(row, spelled, columns, sentKey, context);
+    const key = columnOf(row, ownName, columns, sentKey, context);
     if (key !== undefined)
       row[key] = newMember(
         isMembers(replaced) ? replaced[key] : undefined,

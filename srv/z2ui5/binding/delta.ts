@@ -30,11 +30,11 @@ export function applyEdits(
   const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
-  const spelled = spellings(app);
+  const ownName = spellings(app);
   const former = new FormerNames(app.constructor as AppClass);
   for (const [sentName, value] of Object.entries(edits)) {
     if (isUnsafe(sentName) || isReserved(sentName)) continue;
-    const name = spelled(sentName) ?? spelled(former.field(sentName) ?? sentName);
+    const name = ownName(sentName) ?? ownName(former.field(sentName) ?? sentName);
     const sent = name === undefined ? value : former.edit(value, name, members[name]);
     if (name === undefined) {
       const gone = open.find(({ path }) => wireName(path.split("/", 1)[0]!) === wireName(sentName));

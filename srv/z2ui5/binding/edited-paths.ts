@@ -10,9 +10,9 @@ import { isTagged } from "./travelling.ts";
  * @param edits edits of a request by attribute @param fields the captured state they were made in
  */
 export function editedPaths(edits: JsonObject, fields: JsonObject): StatePath[] {
-  const spelled = spellings(fields);
+  const ownName = spellings(fields);
   return Object.keys(edits).flatMap((sent) => {
-    const name = spelled(sent);
+    const name = ownName(sent);
     return name === undefined ? [] : pathsIn(edits[sent] as Json, fields[name], [name]);
   });
 }
@@ -22,9 +22,9 @@ function pathsIn(sent: Json, tree: Json | undefined, path: StatePath): StatePath
   const rows = sent["__delta"];
   const inner = isObject(rows) ? rows : sent;
   if (Array.isArray(tree) !== isObject(rows)) return [path];
-  const spelled = Array.isArray(tree) ? rowNamed : spellings(tree);
+  const ownName = Array.isArray(tree) ? rowNamed : spellings(tree);
   return Object.keys(inner).flatMap((name) => {
-    const key = spelled(name);
+    const key = ownName(name);
     return key === undefined || !Object.hasOwn(tree, key)
       ? [path]
       : pathsIn(inner[name] as Json, (tree as JsonObject)[key], [...path, key]);

@@ -7,7 +7,7 @@ const initialOf = new WeakMap<AppClass, object>();
 
 /**
  * Gives a structure that was replaced by another one a member that the class declares for it, with its initial value.
- * @param app the app @param path names from the app to the structure, as they are spelled @param name the member in any letter case
+ * @param app the app @param path names from the app to the structure, as the app writes them @param name the member in any letter case
  * @returns the member's name; undefined when the class does not declare it
  */
 export function restoreDeclared(app: App, path: readonly (string | number)[], name: string): string | undefined {

@@ -104,8 +104,8 @@ class z2ui5_cl_ui5_view_builder {
       throw misuse(`the attribute ${n} of <${target.#name}> has both ${shown ? "data" : "v"} and b. Pass one of them.`);
 
     target.#attributeNames.push(n);
-    const spelled = flag ? String(b === true || b === "X") : escapeAttribute(text);
-    target.#attributes += this.#size.add(` ${n}="${spelled}"`);
+    const escaped = flag ? String(b === true || b === "X") : escapeAttribute(text);
+    target.#attributes += this.#size.add(` ${n}="${escaped}"`);
     return this;
   }
 

@@ -36,7 +36,7 @@ export class DraftCache {
   }
 
   /**
-   * Keeps a draft. The one before its predecessor goes, unless somebody returns to it: hardly anybody goes back two steps.
+   * Keeps a draft. The one before its predecessor goes, unless a user returns to it: users hardly ever go back two steps.
    * @param owner key of user and tenant @param prevId draft it continues
    */
   put(owner: string, draft: LoadedDraft, prevId: string): void {

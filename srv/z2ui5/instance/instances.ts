@@ -87,7 +87,7 @@ export class Instances {
   }
 
   /**
-   * An instance that begins as the draft of somebody else: nothing of it refers to that draft.
+   * An instance that begins as the draft of another user: nothing of it refers to that draft.
    * @returns undefined when its classes are gone or its fields no longer fit
    */
   async adopt(found: FoundDraft): Promise<Instance | undefined> {
@@ -102,7 +102,7 @@ export class Instances {
     return this.unread.has(id);
   }
 
-  /** Whether the store still has the draft of an instance. One that is continued is asked about when it is saved, others now. */
+  /** Whether the store still has the draft of an instance. For one that is continued this is checked when it is saved, for others now. */
   async isStored({ savedId }: Instance): Promise<boolean> {
     return !this.unread.has(savedId) || this.env.inTransaction(() => isStored(savedId, this.env.store));
   }

@@ -72,7 +72,7 @@ export class LoadedRows {
     return this.#byObject.get(object);
   }
 
-  /** Notes what an object was loaded with, instead of what was noted before. */
+  /** Records what an object was loaded with, replacing an earlier record. */
   add(object: object, row: LoadedRow): void {
     this.#byObject.set(object, row);
   }

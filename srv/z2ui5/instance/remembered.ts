@@ -30,7 +30,7 @@ export interface Remembered {
   locals: Locals;
   /** Fields that a built-in app looks after, by the name under which it binds what it offers. */
   helps: { [name: string]: JsonObject };
-  /** Id under which our own frontend knows the instance; "" if it was never asked for. */
+  /** Id under which our own frontend knows the instance; "" if it was never requested. */
   instanceId: string;
   /** Slots the app has displayed, with the draft of the run that did. */
   openSlots: { readonly [slot: string]: string };

@@ -95,7 +95,7 @@ export class Registry {
 
   /**
    * Registers a class under a name, before any file; replaces an earlier entry.
-   * @param name the name; without it the class's own @param cls the class @param file where it was loaded from, if somebody else has loaded it
+   * @param name the name; without it the class's own @param cls the class @param file where it was loaded from, if another loader has loaded it
    * @throws NOT_AN_APP when the value is no app class, CONFIGURATION when the name can be no class name
    */
   registerClass(name: string | undefined, cls: AppClass, file: string | null = null): void {
@@ -112,7 +112,7 @@ export class Registry {
   }
 
   /**
-   * Prefers classes that somebody else has loaded, such as a test runner, to those in the files of the same name: this one, and what its app calls.
+   * Prefers classes that another loader has loaded, such as a test runner, to those in the files of the same name: this one, and what its app calls.
    * @param name the name @param cls the class
    */
   preferClass(name: string, cls: AppClass): void {

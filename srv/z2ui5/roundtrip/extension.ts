@@ -62,7 +62,7 @@ const pageBehind = ({ behind: ID, behindApp, openSlots }: Remembered): Pick<Answ
 const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"]): boolean =>
   stack.length > 0 && !openSlots["MAIN"] && Boolean(openSlots["POPUP"] ?? openSlots["POPOVER"]);
 
-/** Open slots that are neither shown anew nor closed get the model. */
+/** Open slots that are neither displayed again nor closed get the model. */
 function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
   for (const slot of SLOT_NAMES)
     if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy)

@@ -5,7 +5,7 @@ import type { Output } from "../client/output.ts";
 import { SLOT_NAMES, type Display, type SlotName } from "../types/slots.ts";
 import type { ExtensionRequest } from "../types/request.ts";
 
-/** Slots a view goes down with when the view of another one is built anew. */
+/** Slots a view goes down with when the view of another one is rebuilt. */
 const OUTER: Readonly<Record<SlotName, readonly SlotName[]>> = {
   MAIN: [],
   NEST: ["MAIN"],

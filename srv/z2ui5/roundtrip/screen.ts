@@ -37,7 +37,7 @@ export function openOnNewPage(
 }
 
 /**
- * The page somebody else is shown, with what it needs; no dialogs.
+ * The page another user is shown, with what it needs; no dialogs.
  * @param draftId stands for the drafts of the owner whose runs displayed it
  */
 export function pageForOthers(

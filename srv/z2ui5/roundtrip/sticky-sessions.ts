@@ -43,7 +43,7 @@ export class StickySessions {
     return this.#entries.deleteWhere((key) => key.startsWith(`${owner}/`));
   }
 
-  /** Ends a session. Whoever knows its id may do so. @returns whether there was one */
+  /** Ends a session. Every caller that knows its id may do so. @returns whether there was one */
   end(sessionId: string): boolean {
     return this.#entries.deleteWhere((_key, entry) => entry.sessionId === sessionId) > 0;
   }

@@ -21,7 +21,7 @@ const roots = new Map<string, boolean>();
 export const shown = (text: string, development: boolean): string =>
   development ? text : withoutOwn(readable(text)).replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
 
-/** Characters of the longest text that somebody reads; what users send may be a part of it. */
+/** Characters of the longest text that is read; what users send may be a part of it. */
 const LONGEST = 100_000;
 
 const readable = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);

@@ -136,7 +136,7 @@ export class Recorder {
     return this.#entries.flatMap((entry) => (entry.owner === owner ? [this.#step(entry)] : []));
   }
 
-  /** A step as it was; a long answer is read when somebody asks for it. */
+  /** A step as it was; a long answer is read when it is requested. */
   #step({ step, mark }: Entry): RecordedStep {
     const texts = this.#long;
     if (!mark || !texts) return step;

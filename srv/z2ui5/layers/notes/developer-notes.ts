@@ -132,7 +132,7 @@ export class DeveloperNotes {
     this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
   }
 
-  /** Whether somebody waits for what runs change. */
+  /** Whether a caller waits for what runs change. */
   get comparesRuns(): boolean {
     return this.#late !== null;
   }

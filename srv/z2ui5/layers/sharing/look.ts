@@ -3,7 +3,7 @@ import { withPhases, type Exchange } from "../../roundtrip/exchange.ts";
 import type { RoundtripResult } from "../../types/result.ts";
 import { lookId } from "../../wire/stand-ins.ts";
 
-/** An exchange whose screen may only be looked at. @param isLook whether that is so, asked once the screen is found */
+/** An exchange whose screen may only be looked at. @param isLook whether that is so, called once the screen is found */
 export function lookable(exchange: Exchange, isLook: () => boolean): Exchange {
   const { phases, spell } = exchange;
   return {

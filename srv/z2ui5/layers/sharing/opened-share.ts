@@ -1,4 +1,4 @@
-/** Opening a screen that somebody else shares (docs/spec/client-api.md §5.12). */
+/** Opening a screen that another user shares (docs/spec/client-api.md §5.12). */
 import { harmless, Z2ui5Error } from "../../errors.ts";
 import type { Instance } from "../../instance/instance.ts";
 import { newRemembered } from "../../instance/remembered.ts";
