@@ -119,6 +119,54 @@ describe("a press that is repeated", () => {
   });
 });
 
+describe("an event that waits", () => {
+  const number = `{path: '/XX/N', type: 'sap.ui.model.type.Integer'}`;
+  const fields = `<Input id="a" value="{/XX/A}"/><Input id="b" value="{/XX/B}"/><Input id="n" value="${number}"/>`;
+
+  /** What has arrived with an event: entries, and texts that are none. Wire 2 sends the other members, too. */
+  const carried = (event: string): { entries: object; invalid: string[] } => {
+    const { payload } = frontend.server.received.find((one) => one.payload.S_FRONT.EVENT === event)!;
+    const sent = Object.entries(payload.XX ?? payload.MODEL?.XX ?? {});
+    const invalid = (payload.S_FRONT.S_EXT?.INVALID ?? []).map(({ TEXT }: { TEXT: string }) => TEXT);
+    return { entries: Object.fromEntries(sent.filter(([, value]) => value !== "" && value !== 1)), invalid };
+  };
+  const during = async (work: () => Promise<unknown>): Promise<void> => {
+    await duringFirst(buttons("SAVE", "OTHER") + fields, { XX: { A: "", B: "", N: 1 } }, async () => {
+      await run();
+      await work();
+    });
+  };
+
+  it("carries what was entered before it, and what was entered after it belongs to the next one", async () => {
+    await during(async () => {
+      await field("a").fill("before");
+      await button("SAVE").click();
+      await field("a").fill("after");
+      await field("b").fill("later");
+      await button("OTHER").click();
+      await field("b").fill("last");
+    });
+    expect(carried("RUN").entries).toEqual({});
+    expect(carried("SAVE").entries).toEqual({ A: "before" });
+    expect(carried("OTHER").entries).toEqual({ A: "after", B: "later" });
+    expect(carried("END").entries).toMatchObject({ B: "last" });
+  });
+
+  it("carries texts that were invalid when it was raised, and none that became so later", async () => {
+    await during(async () => {
+      await field("n").fill("bad");
+      await button("SAVE").click();
+      await field("n").fill("worse");
+      await button("OTHER").click();
+      await field("n").fill("5");
+      await page.keyboard.press("Tab");
+    });
+    expect(carried("SAVE")).toEqual({ entries: {}, invalid: ["bad"] });
+    expect(carried("OTHER")).toEqual({ entries: {}, invalid: ["worse"] });
+    expect(carried("END")).toEqual({ entries: { N: 5 }, invalid: [] });
+  });
+});
+
 describe("what is entered while a roundtrip is running", () => {
   const enter = async (locator: Locator, ...texts: string[]): Promise<void> => {
     for (const text of texts) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Edits } from "../../app/z2ui5/src/core/edits";
+import { entryOrder } from "../../app/z2ui5/src/core/entryOrder";
 import { writeAt, valueAt } from "../../app/z2ui5/src/core/paths";
 import type { RowReport } from "../../app/z2ui5/src/core/relocate";
 import { sameDialog } from "../../app/z2ui5/src/core/sameDialog";
@@ -65,6 +66,37 @@ describe("edits", () => {
     type(edits, data, "ZIP", "c");
     edits.confirm(sent);
     expect(edits.paths.sort()).toEqual(["NAME", "ZIP"]);
+  });
+
+  it("travel with an event that waited as they were when it was raised, and later ones with what comes after", () => {
+    const edits = new Edits();
+    const data = { NAME: "", PLACE: { CITY: "", ZIP: "" }, T: [{ N: "one" }, { N: "two" }], LATER: "" };
+    const raise = (): number => {
+      entryOrder.hold(entryOrder.last);
+      return entryOrder.last;
+    };
+    type(edits, data, "NAME", "a");
+    type(edits, data, "PLACE/CITY", "c");
+    type(edits, data, "T/0/N", "1");
+    const first = raise();
+    type(edits, data, "NAME", "ab");
+    type(edits, data, "PLACE/ZIP", "z");
+    type(edits, data, "T/0/N", "11");
+    const second = raise();
+    type(edits, data, "NAME", "abc");
+    type(edits, data, "LATER", "l");
+    // A response to what ran before moves the rows.
+    const now = { NAME: "", PLACE: { CITY: "", ZIP: "" }, T: [{ N: "two" }, { N: "one" }], LATER: "" };
+    edits.move(data, now, { T: [1, 0] });
+    const carry = (until: number): unknown => {
+      const delta = edits.delta(now, until);
+      edits.confirm(edits.snapshot(now, until));
+      return delta;
+    };
+    expect(carry(first)).toEqual({ NAME: "a", PLACE: { CITY: "c", ZIP: "" }, T: { __delta: { 1: { N: "1" } } } });
+    expect(carry(second)).toEqual({ NAME: "ab", PLACE: { CITY: "c", ZIP: "z" }, T: { __delta: { 1: { N: "11" } } } });
+    expect(carry(Infinity)).toEqual({ NAME: "abc", LATER: "l" });
+    expect(edits.paths).toEqual([]);
   });
 
   it("outside of the branch that counts are none", () => {

@@ -1,4 +1,5 @@
 import { buildDelta } from "./delta";
+import { entryOrder } from "./entryOrder";
 import { isContainer, valueAt, writeAt } from "./paths";
 import { relocate } from "./relocate";
 import type { Change, RowReport } from "./relocate";
@@ -6,6 +7,12 @@ import type { PlainObject } from "./types";
 
 /** What was sent with one request, by path. */
 export type SentEdits = ReadonlyMap<string, { readonly number: number; readonly value: unknown }>;
+
+/** The value of a field after one of its edits. */
+interface Version {
+  readonly number: number;
+  readonly value: unknown;
+}
 
 /** An entry whose row no longer exists. */
 export interface LostEdit {
@@ -18,6 +25,8 @@ export interface LostEdit {
 
 interface Edit {
   readonly number: number;
+  /** Earlier values that waiting events carry, oldest first. */
+  readonly earlier?: readonly Version[];
   /** Previous value of the field, which the server has. */
   readonly before: unknown;
   /** Why the server rejected it; the user must change it. */
@@ -30,15 +39,13 @@ interface Edit {
  * The pending edits of one screen's data.
  *
  * Every edit has a number, so an answer confirms exactly what its request carried: a field edited again while the request was on its
- * way stays remembered. Every edit belongs to a row and an attribute, not to a position: it follows its row into new data, or is handed
+ * way stays remembered. An event that waits carries the values of its press, not those that were entered after it. Every edit belongs to a row and an attribute, not to a position: it follows its row into new data, or is handed
  * back as lost. Paths are relative to the data, such as `XX/T_TAB/0/NAME`.
  */
 export class Edits {
   private readonly latest = new Map<string, Edit>();
   /** Possible values of fields in the next response, depending on whether the server accepts the entry. */
   private readonly answered = new Map<string, unknown[]>();
-  private count = 0;
-
   private readonly branch: string;
 
   /**
@@ -61,7 +68,9 @@ export class Edits {
   note(path: string, before: unknown): void {
     if (!this.counts(path)) return;
     const known = this.latest.get(path);
-    this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
+    const number = entryOrder.next();
+    if (!known) this.latest.set(path, { number, before: copyOf(before) });
+    else this.latest.set(path, { number, before: known.before, earlier: earlierOf(known, before) });
   }
 
   /** Rejected entries that the user has not changed since: path and reason. */
@@ -100,20 +109,27 @@ export class Edits {
       .map(([path, edit]) => lostEdit(path, valueAt(data, path), edit));
   }
 
-  /** Pending edits as transferred; undefined if there are none. */
-  delta(data: unknown): PlainObject | undefined {
-    if (this.latest.size === 0) return undefined;
+  /**
+   * Pending edits as transferred; undefined if there are none.
+   *
+   * @param until number of the last entry that counts
+   */
+  delta(data: unknown, until = Infinity): PlainObject | undefined {
+    const paths = this.versions(until).map(([path]) => path);
+    if (paths.length === 0) return undefined;
     const prefix = this.branch ? `${this.branch}/` : "";
+    const then = this.dataThen(data, until);
     return buildDelta(
-      this.paths.map((path) => path.slice(prefix.length)),
-      (path) => valueAt(data, prefix + path),
+      paths.map((path) => path.slice(prefix.length)),
+      (path) => valueAt(then, prefix + path),
     );
   }
 
-  /** The edits for a request; to be passed to `confirm` after its response. */
-  snapshot(data: unknown): SentEdits {
+  /** The edits for a request; to be passed to `confirm` after its response. @param until number of the last entry that counts */
+  snapshot(data: unknown, until = Infinity): SentEdits {
+    const then = this.dataThen(data, until);
     return new Map(
-      [...this.latest].map(([path, { number }]) => [path, { number, value: copyOf(valueAt(data, path)) }]),
+      this.versions(until).map(([path, number]) => [path, { number, value: copyOf(valueAt(then, path)) }]),
     );
   }
 
@@ -131,7 +147,8 @@ export class Edits {
       const reason = refused.get(path);
       if (edit.number === number && reason !== undefined) this.latest.set(path, { ...edit, refused: reason });
       else if (edit.number === number) this.latest.delete(path);
-      else this.latest.set(path, { number: edit.number, before: value });
+      else
+        this.latest.set(path, { ...edit, before: value, earlier: edit.earlier?.filter((one) => one.number > number) });
     }
   }
 
@@ -141,7 +158,7 @@ export class Edits {
    * @returns whether data changed
    */
   drop(data: unknown): boolean {
-    const dropped = [...this.latest];
+    const dropped = [...this.latest].reverse();
     this.clear();
     for (const [path, { before }] of dropped) writeAt(data, path, before);
     return dropped.length > 0;
@@ -216,16 +233,39 @@ export class Edits {
   adopt(other: Edits): void {
     for (const [path, edit] of other.latest) this.latest.set(path, edit);
     for (const [path, values] of other.answered) this.answered.set(path, values);
-    this.count = Math.max(this.count, other.count);
   }
 
   /** A copy of the data without pending edits. */
   withoutEdits(data: unknown): unknown {
-    const copy = structuredClone(data);
-    for (const [path, { before }] of this.latest) writeAt(copy, path, before);
-    return copy;
+    return this.latest.size > 0 ? this.dataThen(data, 0) : structuredClone(data);
+  }
+
+  /** Edits that had been made at some time, by path, with the number of the last one of each field. */
+  private versions(until: number): Array<readonly [path: string, number: number]> {
+    return [...this.latest].flatMap(([path, edit]) => {
+      const number = edit.number <= until ? edit.number : versionOf(edit, until)?.number;
+      return number === undefined ? [] : [[path, number] as const];
+    });
+  }
+
+  /** The data as it was after an entry: itself if nothing has been edited since. */
+  private dataThen(data: unknown, until: number): unknown {
+    const since = [...this.latest].filter(([, { number }]) => number > until);
+    if (since.length === 0) return data;
+    const then = structuredClone(data);
+    for (const [path, edit] of since.reverse())
+      writeAt(then, path, (versionOf(edit, until) ?? { value: edit.before }).value);
+    return then;
   }
 }
+
+/** The value of a field after an entry, if it had been edited by then. */
+const versionOf = ({ earlier = [] }: Edit, until: number): Version | undefined =>
+  earlier.filter(({ number }) => number <= until).at(-1);
+
+/** Earlier values of an edit that is about to get another one. */
+const earlierOf = ({ number, earlier = [] }: Edit, value: unknown): readonly Version[] =>
+  entryOrder.isHeld(number) ? [...earlier, { number, value: copyOf(value) }] : earlier;
 
 const lostEdit = (path: string, value: unknown, { name }: Edit): LostEdit =>
   name ? { path, value, name } : { path, value };

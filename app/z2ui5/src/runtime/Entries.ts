@@ -24,10 +24,13 @@ export class Entries {
    * Adds pending edits to the call. On wire v1, those of all open slots are sent, the slot of the event last, so that an edit is not
    * lost because the event comes from another slot; on wire v2, the edits of each model wait for an event of that model. Edits in views of
    * another app instance, such as the one behind a popup of a called app, are never sent.
+   *
+   * @param until number of the last entry before the event
    */
-  collect(call: Call, event: EventWire, wire: Wire, instance: string): CarriedEdits {
+  collect(call: Call, event: EventWire, wire: Wire, instance: string, until: number): CarriedEdits {
     const { slots } = this;
     const sent = new Map<SlotModel, SentEdits>();
+    slots.invalid.forget(until);
     if (!call.id) return sent;
     const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
     const others = wire.collectsEditsOfAllSlots
@@ -36,21 +39,21 @@ export class Entries {
     for (const slot of [...others, ownSlot]) {
       const shown = slots.shown.get(slot as SlotName);
       if (!shown || shown.instance !== instance || sent.has(shown.model)) continue;
-      call.edits = mergeDeltas(call.edits, shown.model.delta());
-      sent.set(shown.model, shown.model.snapshot());
+      call.edits = mergeDeltas(call.edits, shown.model.delta(until));
+      sent.set(shown.model, shown.model.snapshot(until));
     }
     return sent;
   }
 
-  /** Invalid inputs of the app's own views, with paths as on the server. */
-  invalid(wire: Wire, instance: string): Array<InvalidInput & { name: string }> {
+  /** Invalid inputs of the app's own views, with paths as on the server. @param until number of the last entry that counts */
+  invalid(wire: Wire, instance: string, until = Infinity): Array<InvalidInput & { name: string }> {
     const { slots } = this;
     const prefix = wire.editBranch ? `/${wire.editBranch}/` : "/";
     const own = (field: Control): boolean => {
       const slot = slots.slotOf(field);
       return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === instance;
     };
-    return slots.invalid.all(own).map(({ PATH, TEXT, REASON, name }) => ({
+    return slots.invalid.all(own, until).map(({ PATH, TEXT, REASON, name }) => ({
       PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""),
       TEXT,
       REASON,

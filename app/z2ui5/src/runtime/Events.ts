@@ -1,5 +1,6 @@
 import type { Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
+import { entryOrder } from "../core/entryOrder";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
 import type { EventKind, Rule } from "../core/eventRules";
@@ -179,6 +180,7 @@ export class Events {
       instance: shown?.instance ?? this.session.instance,
       screen: shown?.screen,
       open: slots.isOpen(slot),
+      until: entryOrder.last,
       unless: place.unless,
     };
   }
@@ -186,6 +188,7 @@ export class Events {
   /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. If it is not carried out, a message says so. */
   private wait(press: Press): void {
     const taken = this.queue.add(press, this.requests.running?.press);
+    if (taken === "waits") entryOrder.hold(press.until);
     if (taken === "known") this.raisedByUser--;
     if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
     else if (taken === "known" && !this.gestures.isDoubleClick) showNotice(text("pressKnown"));

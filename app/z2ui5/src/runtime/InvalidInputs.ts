@@ -5,6 +5,7 @@ import UI5Element from "sap/ui/core/Element";
 import Messaging from "sap/ui/core/Messaging";
 import type Binding from "sap/ui/model/Binding";
 import type Model from "sap/ui/model/Model";
+import { entryOrder } from "../core/entryOrder";
 import { sameValue } from "../core/sameValue";
 import type { LostEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
@@ -36,6 +37,10 @@ interface Refusal {
   isTracked: boolean;
   /** Its row is gone, or its field got another value. */
   isLost: boolean;
+  /** Its number in the order of entries. */
+  readonly number: number;
+  /** Number of the entry that replaced it. */
+  replaced: number;
 }
 
 /** What the type definitions leave out of a property's binding. */
@@ -54,6 +59,8 @@ const rowEvents = ["rowsUpdated", "updateFinished"];
  */
 export class InvalidInputs {
   private readonly refusals = new Set<Refusal>();
+  /** Those that another entry has replaced, while an event waits that was raised before it. */
+  private readonly replaced = new Set<Refusal>();
   private readonly watched = new WeakSet<UI5Element>();
   /** A text is put into another field, which its type rejects again. */
   private places = false;
@@ -78,10 +85,13 @@ export class InvalidInputs {
    * Fields with invalid entries, in the order of the page.
    *
    * @param counts whether to include a field
+   * @param until number of the last entry that counts
    */
-  all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control; name: string }> {
-    return [...this.refusals]
-      .filter((refusal) => isThere(refusal) && counts(fieldOf(refusal)))
+  all(counts: (field: Control) => boolean, until = Infinity): Array<InvalidInput & { field: Control; name: string }> {
+    const current = [...this.refusals].filter((refusal) => refusal.number <= until && isThere(refusal));
+    const replaced = [...this.replaced].filter((refusal) => refusal.number <= until && until < refusal.replaced);
+    return [...current, ...replaced]
+      .filter((refusal) => counts(fieldOf(refusal)))
       .sort((one, other) => order(fieldOf(one), fieldOf(other)))
       .map((refusal) => ({
         PATH: refusal.paths.length === 1 ? (refusal.paths[0] ?? "") : "",
@@ -92,9 +102,14 @@ export class InvalidInputs {
       }));
   }
 
+  /** An event carries what was there at an entry: no later one needs what had been replaced by then. */
+  forget(until: number): void {
+    for (const refusal of this.replaced) if (refusal.replaced <= until) this.replaced.delete(refusal);
+  }
+
   /** Follows the rows of invalid texts into new data. */
   track(): void {
-    for (const refusal of this.refusals) {
+    for (const refusal of [...this.refusals, ...this.replaced]) {
       refusal.isTracked = true;
       this.modelOf(refusal.model)?.track(refusal.paths);
     }
@@ -111,6 +126,7 @@ export class InvalidInputs {
       if (refusal.isTracked && !this.isFollowed(refusal)) refusal.isLost = true;
       refusal.isTracked = false;
     }
+    for (const refusal of this.replaced) if (!this.isFollowed(refusal)) this.replaced.delete(refusal);
     return this.show();
   }
 
@@ -185,7 +201,13 @@ export class InvalidInputs {
     if (this.places || !element || !property) return;
     for (const refusal of this.refusals)
       if (refusal.element === element && refusal.property === property && isAt(refusal.element, refusal))
-        this.refusals.delete(refusal);
+        this.replace(refusal);
+  }
+
+  private replace(refusal: Refusal): void {
+    this.refusals.delete(refusal);
+    refusal.replaced = entryOrder.next();
+    if (entryOrder.isHeld(refusal.number)) this.replaced.add(refusal);
   }
 
   private note(event: UI5Event): void {
@@ -212,6 +234,8 @@ export class InvalidInputs {
       slot: [...this.shown].find(([, shown]) => shown.model.json === model)?.[0],
       isTracked: false,
       isLost: false,
+      number: entryOrder.next(),
+      replaced: Infinity,
       values: paths.map((path) => model?.getProperty(path) as unknown),
       list: this.watchList(element),
     });
@@ -252,7 +276,8 @@ const isThere = (refusal: Refusal): boolean =>
 const isScrolledOut = ({ list }: Refusal): boolean => list !== undefined && !list.isDestroyed();
 
 /** The field, or the table it is in. */
-const fieldOf = (refusal: Refusal): Control => (isShown(refusal) ? refusal.element : (refusal.list as Control));
+const fieldOf = (refusal: Refusal): Control =>
+  isAt(refusal.element, refusal) ? refusal.element : ((refusal.list ?? refusal.element) as Control);
 
 /** As the user has typed it: the type rejects it again. */
 function writeInto(element: Control, property: string, text: string): void {

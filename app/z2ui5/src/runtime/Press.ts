@@ -12,6 +12,8 @@ export interface Press extends Raised {
   readonly screen?: number;
   /** Its dialog was open when it was raised. */
   readonly open: boolean;
+  /** Number of the last entry of the user before it. */
+  readonly until: number;
   /** It has become pointless. */
   readonly unless?: () => boolean;
 }

@@ -136,10 +136,11 @@ export class Requests {
     runHooks("onBeforeRoundtrip");
     const { entries, known, models: slotModels, notes, page: observer, roundtrips } = this.parts;
     const { instance, wire } = this.session;
-    const sent = entries.collect(call, event, wire, instance);
+    const until = press?.until ?? Infinity;
+    const sent = entries.collect(call, event, wire, instance, until);
     running.sent = sent;
     running.draft = call.id;
-    const named = entries.invalid(wire, instance);
+    const named = entries.invalid(wire, instance, until);
     const invalid = named.map(({ name: _, ...input }) => input);
     const { opening } = call;
     const seen = observer.look(roundtrips.lastDuration);

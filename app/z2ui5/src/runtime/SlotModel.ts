@@ -95,14 +95,14 @@ export class SlotModel {
     this.followed.clear();
   }
 
-  /** Pending edits as transferred; undefined if there are none. */
-  delta(): PlainObject | undefined {
-    return this.edits.delta(this.json.getData());
+  /** Pending edits as transferred; undefined if there are none. @param until number of the last entry that counts */
+  delta(until: number): PlainObject | undefined {
+    return this.edits.delta(this.json.getData(), until);
   }
 
-  /** What a request sent now carries. */
-  snapshot(): SentEdits {
-    return this.edits.snapshot(this.json.getData());
+  /** What a request carries. @param until number of the last entry that counts */
+  snapshot(until: number): SentEdits {
+    return this.edits.snapshot(this.json.getData(), until);
   }
 
   /**
