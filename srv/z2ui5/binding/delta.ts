@@ -8,6 +8,7 @@ import type { Json, JsonObject } from "../types/json.ts";
 import { assign, isMembers, isRowDelta, isSentObject, skipEach, type Edits, type Members } from "./assign.ts";
 import { isReserved, isUnsafe, spelling, spellings, wireName } from "./names.ts";
 import { FormerNames } from "./former-names.ts";
+import { skipGone } from "./gone-edits.ts";
 import { Room } from "./room.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 
@@ -16,7 +17,7 @@ import type { Registration, Registrations } from "./registrations.ts";
  * @param app the restored app @param registrations what its draft has bound
  * @param edits the request's edits by attribute
  * @param rowFields names used in row templates of displayed markup; such a column may be created
- * @param mostBytes the largest state the app may have
+ * @param mostBytes the largest state the app may have @param formerFields fields of the draft, if another version of the app stored it
  * @throws STATE_TOO_LARGE when the rows and structures they ask for are larger
  * @returns edits that were left out because they do not fit
  */
@@ -26,12 +27,15 @@ export function applyEdits(
   edits: JsonObject,
   rowFields: ReadonlySet<string>,
   mostBytes = Infinity,
+  formerFields?: JsonObject,
 ): SkippedEdit[] {
   const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
   const ownName = spellings(app);
   const former = new FormerNames(app.constructor as AppClass);
+  const fieldsBefore = structuredClone(formerFields ?? {});
+  former.apply(fieldsBefore);
   for (const [sentName, value] of Object.entries(edits)) {
     if (isUnsafe(sentName) || isReserved(sentName)) continue;
     const name = ownName(sentName) ?? ownName(former.field(sentName) ?? sentName);
@@ -45,6 +49,9 @@ export function applyEdits(
     const whole = bound.find((one) => one.path === name);
     if (whole) assign(members, name, sent, placeOf(sentName, whole), context);
     else for (const one of bound) assignComponent(members, one, sent, context);
+    const before = fieldsBefore[name];
+    if (bound.length > 0 && before !== undefined)
+      skipGone(sent, before, members[name], placeOf(name, bound[0]!), context);
   }
   return context.skipped;
 }

@@ -1,6 +1,7 @@
 /** An app instance with everything that belongs to it across roundtrips. */
 import { newRemembered, type Remembered } from "./remembered.ts";
 import type { App } from "../types/app.ts";
+import type { JsonObject } from "../types/json.ts";
 import type { Restored } from "../state/restored.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
 import { LoadedRows, type StoredRow } from "./loaded-rows.ts";
@@ -27,6 +28,8 @@ export interface Instance {
   readonly loadedRows: LoadedRows;
   /** The draft it goes on from, to compare with; missing for an app that never was stored. */
   continues?: Continued;
+  /** The fields of its draft, which another version of its app has stored; missing if this version did. */
+  readonly formerFields?: JsonObject;
 }
 
 /**

@@ -183,12 +183,11 @@ export function restoreInstance(draft: LoadedDraft, classOf: (name: string) => A
   const { snapshot } = draft;
   const appClass = classOf(snapshot.className);
   const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
-  if (snapshot.version !== versionOf(appClass))
-    return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, {
-      ...snapshot,
-      bindings: upgradedBindings(snapshot, appClass),
-      remembered,
-    });
+  if (snapshot.version !== versionOf(appClass)) {
+    const stored = { ...snapshot, bindings: upgradedBindings(snapshot, appClass), remembered };
+    const upgraded = upgradedApp(snapshot, appClass, classOf);
+    return { ...restoredInstance(upgraded, snapshot.id, stored), formerFields: snapshot.fields };
+  }
   const app = newApp(appClass);
   const restored = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;

@@ -45,9 +45,10 @@ const hasEdits = ({ edits }: Resolution): boolean => Object.keys(edits ?? {}).le
 
 function applyTo(instance: Instance, resolution: Resolution, mostBytes: number): ReturnType<typeof applyEdits> {
   if (!resolution.edits || !hasEdits(resolution)) return [];
-  const { app, bindings, remembered } = instance;
+  const { app, bindings, formerFields, remembered } = instance;
   remembered.clientModel = "";
-  const skipped = applyEdits(app, bindings, resolution.edits, new Set(remembered.rowFields), mostBytes);
+  const rowFields = new Set(remembered.rowFields);
+  const skipped = applyEdits(app, bindings, resolution.edits, rowFields, mostBytes, formerFields);
   instance.loadedRows.followEdits(app);
   return skipped;
 }

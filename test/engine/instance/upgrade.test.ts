@@ -381,6 +381,44 @@ describe("a draft of an older version of its class", () => {
     ]);
   });
 
+  it("reports edits of columns and members that `upgrade` has dropped, and not what was only sent with them", async () => {
+    class Nested extends First {
+      rows = [{ text: "one", qty: 1, parts: [{ no: 1, remark: "" }] }];
+      place = { city: "Rome", zip: "1", country: "IT" };
+      override main(client: z2ui5_if_client): void {
+        client._bind_edit(this.rows);
+        client._bind_edit(this.place);
+        super.main(client);
+      }
+    }
+    deploy(Nested);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        static readonly renamed = { rows: "lines" };
+        static upgrade = ({ rows, place, ...fields }: any) => ({
+          ...fields,
+          lines: rows.map(({ text, parts }: any) => ({ text, parts: parts.map(({ no }: any) => ({ no })) })),
+          place: { city: place.city },
+        });
+        lines: object[] = [];
+        place = { city: "" };
+      },
+    );
+    const PARTS = { __delta: { 0: { NO: 2, REMARK: "urgent" } } };
+    const ROWS = { __delta: { 0: { TEXT: "entered", QTY: 5, OTHER: "z", PARTS } } };
+    const PLACE = { CITY: "Paris", ZIP: "2", COUNTRY: "IT" };
+    const { text } = await post({ ID: id, EVENT: "X", XX: { ROWS, PLACE }, ...extension });
+    expect(seen).toMatchObject({ lines: [{ text: "entered", parts: [{ no: 2 }] }], place: { city: "Paris" } });
+    const REASON = "This field is no longer there.";
+    expect(refusedIn(text)).toEqual([
+      { PATH: "LINES/0/QTY", TEXT: "5", REASON },
+      { PATH: "LINES/0/PARTS/0/REMARK", TEXT: "urgent", REASON },
+      { PATH: "PLACE/ZIP", TEXT: "2", REASON },
+    ]);
+  });
+
   it("cannot be edited where its class has an attribute no more", async () => {
     deploy(Bound);
     const { id } = await post({});
