@@ -63,6 +63,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   it("what was typed and not sent is taken along, and what was pressed is not carried out", async () => {
     real.allowComplaints({ status: [410], console: [/Roundtrip failed/] });
     await row(1).fill("second");
+    await field("draft").fill("shown only");
     await field("note").fill("typed");
     const { opened, open } = gate();
     await loseState(opened);
@@ -73,6 +74,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await field("note").inputValue()).toBe("typed");
     await button("Start Again with My Entries").click();
     await page.getByText("The app was started again with your entries").waitFor();
+    expect(await field("draft").inputValue()).toBe("shown only");
     await real.idle();
     expect(await done()).toBe("");
     expect([await field("note").inputValue(), await row(1).inputValue()]).toEqual(["typed", "second"]);

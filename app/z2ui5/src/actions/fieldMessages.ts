@@ -5,6 +5,7 @@ import Message from "sap/ui/core/message/Message";
 import MessageType from "sap/ui/core/message/MessageType";
 import Messaging from "sap/ui/core/Messaging";
 import type { FieldMessageEntry } from "../../../../srv/z2ui5/types/extension";
+import { absolutePath } from "../core/paths";
 import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
@@ -84,8 +85,7 @@ function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type
 function clearOnEdit(json: Edited, target: string, message: Message): void {
   const onChange = (event: { getParameters(): { path?: string; context?: { getPath(): string } } }): void => {
     const { path = "", context } = event.getParameters();
-    const changed = context && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
-    if (changed !== target) return;
+    if (absolutePath(path, context?.getPath()) !== target) return;
     Messaging.removeMessages([message]);
     json.detachPropertyChange(onChange as never);
   };

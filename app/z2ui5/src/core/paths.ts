@@ -22,6 +22,10 @@ export function memberOf(value: unknown, name: string): unknown {
   return isContainer(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
+/** The path of a binding in its model. @param context path that a relative one starts at */
+export const absolutePath = (path: string, context: string | undefined): string =>
+  context === undefined || path.startsWith("/") ? path : `${context}/${path}`;
+
 /** Whether a value has members. */
 export function isContainer(value: unknown): value is object {
   return Array.isArray(value) || isPlainObject(value);

@@ -1,5 +1,6 @@
 import type Context from "sap/ui/model/Context";
 import { ChangedPlaces } from "../core/changed";
+import { absolutePath } from "../core/paths";
 import JSONModel from "sap/ui/model/json/JSONModel";
 
 /** What the type definitions leave out of a model and its bindings. */
@@ -22,9 +23,8 @@ export default class EditModel extends JSONModel {
   declare private held?: boolean;
 
   override setProperty(path: string, value: unknown, context?: Context, asyncUpdate?: boolean): boolean {
-    const absolute = context && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
     EditModel.writes++;
-    this.beforeWrite?.(absolute, this.getProperty(path, context));
+    this.beforeWrite?.(absolutePath(path, context?.getPath()), this.getProperty(path, context));
     return super.setProperty(path, value as object, context, asyncUpdate);
   }
 

@@ -4,15 +4,13 @@ import type { LostEdit, SentEdits } from "../core/edits";
 import { relocate } from "../core/relocate";
 import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
-import { isContainer, valueAt, writeAt } from "../core/paths";
+import { absolutePath, isContainer, valueAt, writeAt } from "../core/paths";
 import { sameValue } from "../core/sameValue";
+import { TakenEntries } from "../core/takenEntries";
 import { applySteps, copyForSteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
-
-/** As many entries of a screen are remembered after the server has taken them. */
-const mostEntered = 200;
 
 /** What a user has entered on a screen that is shown anew. */
 export interface ScreenEntries {
@@ -32,10 +30,9 @@ export class SlotModel {
   private closed = false;
   /** Draft of the response with this model, apart from pending edits. */
   private draft: string;
-  /** Paths that were written and that the server will not hear of. */
-  private readonly untold = new Set<string>();
-  /** Entries that the server has taken, the last ones, by path. */
-  private readonly entered = new Map<string, { readonly initial: unknown; readonly value: unknown }>();
+  /** Paths that were written and that the server will not hear of, with what was there before. */
+  private readonly untold = new Map<string, unknown>();
+  private readonly taken = new TakenEntries();
 
   /**
    * @param data data of the response
@@ -52,7 +49,7 @@ export class SlotModel {
     this.json = new EditModel(data);
     this.json.beforeWrite = (path, before) => {
       this.written = { path, before };
-      this.untold.add(path);
+      if (!this.untold.has(path)) this.untold.set(path, before);
     };
     this.json.attachPropertyChange((event) => this.noteChange(event));
   }
@@ -113,41 +110,45 @@ export class SlotModel {
   confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
     const prefix = this.branch ? `${this.branch}/` : "";
     const rejected = new Map([...refused].map(([path, reason]) => [prefix + path, reason]));
-    for (const [path, { value }] of sent) {
-      const { initial } = this.entered.get(path) ?? { initial: this.edits.beforeEdit(path) };
-      if (!rejected.has(path)) this.entered.set(path, { initial, value: structuredClone(value) });
-    }
+    for (const [path, { value }] of sent)
+      if (!rejected.has(path)) this.taken.add(path, this.edits.beforeEdit(path), value);
     this.edits.confirm(sent, rejected);
-    for (const path of this.entered.keys()) if (this.entered.size > mostEntered) this.entered.delete(path);
   }
 
-  /** Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were. */
-  takeEntries(): ScreenEntries {
+  /**
+   * Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were.
+   *
+   * @param isField whether a field of the screen edits a path
+   */
+  takeEntries(isField: (path: string) => boolean): ScreenEntries {
     const data: unknown = this.json.getData();
     const before = this.edits.withoutEdits(data);
-    const taken = [...this.entered].filter(([path, { value }]) => sameValue(valueAt(data, path), value));
-    for (const [path, { initial }] of taken) writeAt(before, path, initial);
-    const paths = new Set([...taken.map(([path]) => path), ...this.edits.paths]);
+    const others = [...this.taken.unchangedIn(data), ...this.untoldEntries(isField)];
+    for (const [path, initial] of others) writeAt(before, path, initial);
+    const paths = new Set([...others.map(([path]) => path), ...this.edits.paths]);
     const entries = [...paths].map((path) => ({ path, value: structuredClone(valueAt(data, path)) }));
     this.edits.clear();
     return { entries, before };
   }
 
-  /** The pending entries, for the screen after a reload. @param underWay edits in the running request */
-  keepEntries(underWay?: SentEdits): ScreenEntries {
-    const entries = this.unsent(underWay);
-    return { entries, before: entries.length ? this.around(entries) : {} };
+  /**
+   * The pending entries, for the screen after a reload.
+   *
+   * @param isField whether a field of the screen edits a path @param underWay edits in the running request
+   */
+  keepEntries(isField: (path: string) => boolean, underWay?: SentEdits): ScreenEntries {
+    const data: unknown = this.json.getData();
+    const untold = this.untoldEntries(isField);
+    const entries = [...this.unsent(underWay), ...untold.map(([path]) => ({ path, value: valueAt(data, path) }))];
+    if (entries.length === 0) return { entries, before: {} };
+    const before = this.known;
+    for (const [path, initial] of untold) writeAt(before, path, initial);
+    return { entries, before: around(entries, before, this.branch) };
   }
 
-  /** The data without tables and structures that have none of some entries. */
-  private around(entries: readonly LostEdit[]): unknown {
-    const { branch, known } = this;
-    const names = new Set(entries.map(({ path }) => path.split("/")[branch ? 1 : 0]));
-    const data = branch ? (known[branch] as PlainObject) : known;
-    const part = Object.fromEntries(
-      Object.entries(data).filter(([name, value]) => names.has(name) || !isContainer(value)),
-    );
-    return branch ? { [branch]: part } : part;
+  /** Entries in fields that show data that is not for editing, with what was there before. */
+  private untoldEntries(isField: (path: string) => boolean): Array<readonly [path: string, before: unknown]> {
+    return [...this.untold].flatMap(([path, before]) => (isField(path) ? [[path.slice(1), before] as const] : []));
   }
 
   /**
@@ -159,8 +160,7 @@ export class SlotModel {
   enter({ entries, before }: ScreenEntries, isOpen: (path: string) => boolean): LostEdit[] {
     const now: unknown = structuredClone(this.json.getData());
     return entries.filter(({ path, value }) => {
-      const place =
-        before !== null && this.edits.counts(path) ? relocate(path, { before, now, branch: this.branch }) : undefined;
+      const place = before === null ? undefined : relocate(path, { before, now, branch: this.branch });
       if (place === undefined || !isOpen(`/${place}`)) return true;
       const initial = valueAt(now, place);
       if (sameValue(initial, value)) return false;
@@ -199,9 +199,9 @@ export class SlotModel {
    * @returns entries whose rows no longer exist
    */
   replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
-    const lost = this.follow(this.json.getData(), data, report);
-    this.json.setData(data);
-    this.now(draft);
+    const lost = this.put(data, report);
+    this.draft = draft;
+    this.untold.clear();
     return lost;
   }
 
@@ -213,35 +213,29 @@ export class SlotModel {
    * @returns entries whose rows no longer exist
    */
   change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
-    const untold = [...this.untold];
-    const lost = this.changed(steps, report, draft, alone);
-    for (const path of untold) this.untold.add(path);
+    const lost = this.changed(steps, report, alone);
+    this.draft = draft;
     return lost;
   }
 
-  private changed(
-    steps: readonly ModelStep[],
-    report: RowReport | undefined,
-    draft: string,
-    alone: boolean,
-  ): LostEdit[] {
+  private changed(steps: readonly ModelStep[], report: RowReport | undefined, alone: boolean): LostEdit[] {
     const shown = this.json.getData() as object;
-    const before = this.followed.size > 0 || this.enteredInRows.length > 0 ? copyForSteps(shown, steps) : shown;
+    const before = this.followed.size > 0 || this.taken.inRows.length > 0 ? copyForSteps(shown, steps) : shown;
     if (!alone || !before || this.edits.paths.length > 0) {
       const data = this.known;
       applySteps(data, steps);
-      return this.replace(data, report, draft);
+      return this.put(data, report);
     }
     applySteps(shown, steps);
     const lost = this.follow(before, shown, report);
     this.json.refreshAt(changedPaths(shown, steps));
-    this.now(draft);
     return lost;
   }
 
-  private now(draft: string): void {
-    this.draft = draft;
-    this.untold.clear();
+  private put(data: PlainObject, report: RowReport | undefined): LostEdit[] {
+    const lost = this.follow(this.json.getData(), data, report);
+    this.json.setData(data);
+    return lost;
   }
 
   /**
@@ -252,7 +246,7 @@ export class SlotModel {
   inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
     this.edits.adopt(before.edits);
     for (const [path, place] of before.followed) this.followed.set(path, place);
-    for (const [path, value] of before.entered) this.entered.set(path, value);
+    this.taken.adopt(before.taken);
     const lost = this.follow(before.json.getData(), this.json.getData(), report);
     before.edits.clear();
     this.json.refresh(true);
@@ -291,28 +285,28 @@ export class SlotModel {
 
   private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
     const places = [...this.followed.values()].filter((place) => place !== undefined);
-    const inRows = this.enteredInRows;
-    const { lost, also } = this.edits.move(from, to, report, [...places, ...inRows]);
+    const { lost, also } = this.edits.move(from, to, report, [...places, ...this.taken.inRows]);
     for (const [path, place] of this.followed)
       this.followed.set(path, place === undefined ? undefined : also.get(place));
-    const values = inRows.map((path) => [also.get(path), this.entered.get(path)] as const);
-    for (const path of inRows) this.entered.delete(path);
-    for (const [place, entry] of values) if (place !== undefined && entry) this.entered.set(place, entry);
+    this.taken.follow(also);
     return lost;
-  }
-
-  /** Paths of remembered entries that lead through a row, and so follow it. */
-  private get enteredInRows(): string[] {
-    return [...this.entered.keys()].filter(leadsToRow);
   }
 
   private noteChange(event: Model$PropertyChangeEvent): void {
     const { path, context } = event.getParameters();
-    const absolute = context && path && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
-    if (absolute) this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
+    if (!path) return;
+    const absolute = absolutePath(path, context?.getPath());
+    this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
   }
 }
 
-/** Whether a path leads through a row of a table. */
-const leadsToRow = (path: string): boolean =>
-  path.split("/").some((segment) => segment !== "" && Number.isInteger(Number(segment)));
+/** Data without the tables and structures that have none of some entries. */
+function around(entries: readonly LostEdit[], data: PlainObject, branch: string): PlainObject {
+  const isInside = ({ path }: LostEdit): boolean => branch !== "" && path.startsWith(`${branch}/`);
+  const inside = entries.filter(isInside).map((one) => ({ ...one, path: one.path.slice(branch.length + 1) }));
+  const names = new Set(entries.filter((one) => !isInside(one)).map(({ path }) => path.split("/", 1)[0]));
+  const part = Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => name !== branch && (names.has(name) || !isContainer(value))),
+  );
+  return inside.length > 0 ? { ...part, [branch]: around(inside, data[branch] as PlainObject, "") } : part;
+}

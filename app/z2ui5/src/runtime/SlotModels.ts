@@ -4,6 +4,7 @@ import { applySteps } from "../core/patch";
 import type { Action, PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { slotAction } from "./SlotContent";
+import { editsIn } from "./enterAgain";
 import type { EntriesBySlot } from "./enterAgain";
 import type { Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
@@ -77,8 +78,9 @@ export class SlotModels {
 
   /** Entries of all open slots that no request has carried, for the screen after a reload. */
   keepEntries(underWay: ReadonlyMap<SlotModel, SentEdits>): EntriesBySlot {
+    const isField = editsIn(this.slots.shown);
     return [...this.bySlot((_shown, slot) => this.slots.isOpen(slot))].flatMap(([slot, model]) => {
-      const kept = model.keepEntries(underWay.get(model));
+      const kept = model.keepEntries(isField, underWay.get(model));
       return kept.entries.length ? [[slot, kept] as const] : [];
     });
   }

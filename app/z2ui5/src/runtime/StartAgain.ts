@@ -2,7 +2,7 @@ import MessageBox from "sap/m/MessageBox";
 import type { LostEdit } from "../core/edits";
 import { dialogNames } from "../core/types";
 import type { SlotName } from "../core/types";
-import { enterAgain } from "./enterAgain";
+import { editsIn, enterAgain } from "./enterAgain";
 import type { EntriesBySlot } from "./enterAgain";
 import { namesOfFields } from "./fieldName";
 import { quotedAll, showNotice } from "./Notice";
@@ -34,8 +34,9 @@ export class StartAgain {
     const { entries, models, slots } = this.parts;
     const { instance, wire } = this.session;
     const invalid = entries.invalid(wire, instance).map(({ PATH, TEXT, name }) => ({ path: PATH, value: TEXT, name }));
+    const isField = editsIn(slots.shown);
     const bySlot = [...models.bySlot(({ instance: own }) => own === instance)].map(
-      ([slot, model]) => [slot, this.named(slot, model.takeEntries())] as const,
+      ([slot, model]) => [slot, this.named(slot, model.takeEntries(isField))] as const,
     );
     for (const slot of dialogNames) slots.destroy(slot);
     this.taken = { bySlot, lost: invalid };

@@ -15,15 +15,20 @@ export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
  * @returns the other entries
  */
 export function enterAgain(bySlot: EntriesBySlot, shown: ReadonlyMap<SlotName, Shown>): LostEdit[] {
-  const roots = [...shown.values()].map(({ control }) => control);
-  const isOpen = (path: string): boolean =>
-    roots.some(
-      (root) => root.findAggregatedObjects(true, (object) => isBoundTo(object, path) && isEditable(object)).length > 0,
-    );
+  const isOpen = editsIn(shown);
   return bySlot.flatMap(([slot, kept]) => {
     const target = shown.get(slot) ?? shown.get("MAIN");
     return target ? target.model.enter(kept, isOpen) : kept.entries;
   });
+}
+
+/** Tells whether a field of what the slots show can edit a path. */
+export function editsIn(shown: ReadonlyMap<SlotName, Shown>): (path: string) => boolean {
+  const roots = [...shown.values()].map(({ control }) => control);
+  return (path) =>
+    roots.some(
+      (root) => root.findAggregatedObjects(true, (object) => isBoundTo(object, path) && isEditable(object)).length > 0,
+    );
 }
 
 /** A field that is disabled or read-only takes no entry. */
