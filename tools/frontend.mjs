@@ -31,6 +31,7 @@ async function build(folder) {
   const graph = await graphFromPackageDependencies({ cwd: app, resolveFrameworkDependencies: false });
   await graph.build({ destPath: folder });
   await buildAppearance(folder);
+  await buildCharts(folder);
   keepOnlyWhatIsRequested(folder);
   shrink(folder);
 }
@@ -48,9 +49,26 @@ const buildAppearance = (folder) =>
     logLevel: "error",
   });
 
+/** The chart library as a module of UI5, in a file of its own that only pages with charts load. */
+const buildCharts = (folder) =>
+  bundle({
+    entryPoints: [path.join(app, "charts", "library.ts")],
+    outfile: path.join(folder, "charts.js"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    globalName: "charts",
+    banner: { js: `/*!\n${noticeOf("echarts")}\n*/\nsap.ui.define([], function () {` },
+    footer: { js: "return charts; });" },
+    target: "es2020",
+    logLevel: "error",
+  });
+
+const noticeOf = (name) => fs.readFileSync(path.join(projectRoot, "node_modules", name, "NOTICE"), "utf8").trim();
+
 /** Everything else is in the preload. Without it a forgotten module shows as a missing file, not as a slow start. */
 function keepOnlyWhatIsRequested(folder) {
-  const requested = /^(index\.html|manifest\.json|Component-preload\.js|appearance\.js|i18n(\/.*)?)$/;
+  const requested = /^(index\.html|manifest\.json|Component-preload\.js|appearance\.js|charts\.js|i18n(\/.*)?)$/;
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && !requested.test(path.relative(folder, file).replaceAll(path.sep, "/"))) fs.unlinkSync(file);
@@ -68,7 +86,12 @@ function keepOnlyWhatIsRequested(folder) {
 
 function hashOfSources() {
   const hash = createHash("sha256");
-  const files = ["ui5.yaml", "package.json", ...sourceFiles().map((file) => path.join("src", file))];
+  const files = [
+    "ui5.yaml",
+    "package.json",
+    path.join("charts", "library.ts"),
+    ...sourceFiles().map((file) => path.join("src", file)),
+  ];
   for (const file of files) hash.update(file).update(fs.readFileSync(path.join(app, file)));
   for (const tool of ["frontend.mjs", "shrink.mjs"]) hash.update(fs.readFileSync(path.join(import.meta.dirname, tool)));
   return hash.digest("hex");

@@ -214,6 +214,16 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await until(async () => (await stock()) === before + 1);
     await other.close();
   },
+  async guide_charts(page) {
+    const plot = page.getByRole("group", { name: /Revenue by month and region/ });
+    await plot.locator("svg").waitFor();
+    await plot.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Deals of 2026-06" }).waitFor();
+    await press(page, "Add a deal");
+    await page.getByRole("row", { name: "North 500" }).first().waitFor();
+  },
   async guide_outbox(page) {
     await press(page, "Order");
     await page.getByText("1 orders").waitFor();

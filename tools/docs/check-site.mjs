@@ -38,6 +38,7 @@ export const QUESTIONS = {
   slow: ["guide/long-running-work"],
   timer: ["guide/long-running-work", "reference/custom-controls"],
   push: ["guide/live-screens"],
+  dashboard: ["guide/charts"],
   upload: ["guide/files"],
   download: ["guide/files"],
   session: ["guide/state"],

@@ -24,6 +24,7 @@ const SECTIONS = {
     "guide/languages",
     "guide/long-running-work",
     "guide/live-screens",
+    "guide/charts",
     "guide/files",
     "guide/state",
     "guide/the-browser",

@@ -9,7 +9,7 @@ import { emitMetadata } from "./emit-metadata.mjs";
 import { emitTypes } from "./emit-types.mjs";
 import { extract } from "./extract.mjs";
 import { modelOf } from "./model.mjs";
-import { ownControls } from "./own-controls.mjs";
+import { ownControls, ownEnums } from "./own-controls.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const LIBRARIES = join(ROOT, "node_modules/@openui5");
@@ -29,7 +29,9 @@ export function generate() {
     .filter((name) => name.startsWith("sap."))
     .map((name) => join(LIBRARIES, name));
   const { version } = json(join(LIBRARIES, "sap.ui.core/package.json"));
-  const model = modelOf(extract(libraries), [json(here("additions.json")), ownControls(OWN)]);
+  const found = extract(libraries);
+  for (const [name, values] of ownEnums(OWN)) found.enums.set(name, values);
+  const model = modelOf(found, [json(here("additions.json")), ownControls(OWN)]);
   return emitTypes(model, version).set(METADATA, emitMetadata(model, version));
 }
 

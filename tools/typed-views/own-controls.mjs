@@ -23,6 +23,32 @@ export function ownControls(dir) {
   return controls;
 }
 
+/**
+ * The enumerations among the sources: default exports that are objects of equal names and values.
+ * @param {string} dir folder of the sources
+ * @returns {Map<string, { values: string[], doc: { text: string, internal: false } }>} by name
+ */
+export function ownEnums(dir) {
+  const enums = new Map();
+  for (const file of readdirSync(dir).sort()) {
+    const name = file.replace(/\.ts$/, "");
+    const { body } = parse(readFileSync(join(dir, file), "utf8"), {
+      sourceType: "module",
+      plugins: ["typescript"],
+    }).program;
+    const isDefault = body.some(
+      ({ type, declaration }) => type === "ExportDefaultDeclaration" && declaration.name === name,
+    );
+    const declared = body.find(
+      ({ type, declarations }) => type === "VariableDeclaration" && declarations[0].id.name === name,
+    );
+    if (!isDefault || !declared) continue;
+    const values = Object.values(literal(declared.declarations[0].init.expression, name));
+    enums.set(`${NAMESPACE}.${name}`, { values, doc: { text: docOf(declared), internal: false } });
+  }
+  return enums;
+}
+
 function readControl(name, text) {
   const { body } = parse(text, { sourceType: "module", plugins: ["typescript"] }).program;
   const exported = body.find(({ type, declaration }) => type === "ExportDefaultDeclaration" && isClass(declaration));
@@ -30,12 +56,14 @@ function readControl(name, text) {
   const { superClass, body: members } = exported.declaration;
   const metadata = staticMember(members, "metadata");
   if (!metadata) throw new Error(`${name}: a control needs "static readonly metadata"`);
+  const content = metadata.properties.find(({ key }) => key.name === "defaultAggregation")?.value.value;
   const invisible = staticMember(members, "renderer")?.name === "invisible";
   const doc = docOf(exported).replace(/ \((?:docs\/spec\/)?wire-v\d[^)]*\)/, "");
   if (!doc) throw new Error(`${name}: its class needs a comment that says what it does`);
   return {
     parent: parentOf(superClass, body),
     doc: invisible ? `${doc} Invisible.` : doc,
+    ...(content ? { defaultAggregation: content } : {}),
     ...membersOf(metadata, name),
   };
 }
@@ -55,9 +83,9 @@ function parentOf(superClass, body) {
 }
 
 function membersOf(metadata, name) {
-  // Interfaces say how the frontend treats a control, not what a view may set.
+  // What else there is says how the frontend treats a control, not what a view may set.
   const kinds = metadata.properties
-    .filter(({ key }) => key.name !== "interfaces")
+    .filter(({ value }) => value.type === "ObjectExpression")
     .map(({ key, value }) => [key.name, value]);
   return Object.fromEntries(
     kinds.map(([kind, { properties }]) => [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** A text that changes with every build of a frontend. @param dir absolute path of its files */
 export function frontendVersion(dir: string): string {
   const hash = createHash("sha256");
-  for (const file of ["manifest.json", "Component-preload.js", "appearance.js"])
+  for (const file of ["manifest.json", "Component-preload.js", "appearance.js", "charts.js"])
     hash.update(contentOf(join(dir, file)));
   return hash.digest("base64url");
 }

@@ -1,14 +1,9 @@
 import { Z2ui5Error } from "../errors.ts";
 import { wireName } from "../binding/names.ts";
 import type { Binding } from "./authored-values.ts";
-import type { BoundRows, Repeated, ViewNode } from "./values.ts";
+import type { BoundRows, Repeated, TableField, ViewNode } from "./values.ts";
 
-declare const row: unique symbol;
-
-/** A field of a row that holds a table: for `rows` inside of the template. */
-export interface TableField<Row> {
-  readonly [row]: Row;
-}
+export type { TableField } from "./values.ts";
 
 /** A field of which nothing is known: of a row without a type. */
 export type AnyField = Binding & { readonly [name: string]: AnyField };

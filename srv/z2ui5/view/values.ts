@@ -64,8 +64,15 @@ export type Numeric = number | BindingText | Bound;
 export type Choice<Value extends string> = Value | BindingText | Bound;
 /** Several values of an enumeration. */
 export type Choices<Value extends string> = readonly Value[] | Choice<Value>;
+declare const row: unique symbol;
+
+/** A field of a row that holds a table: for `rows` inside of the template, and for settings that take a list. */
+export interface TableField<Row> {
+  readonly [row]: Row;
+}
+
 /** An object, a list, or a value without a certain type. */
-export type Json = JsonValue | Data | Bound;
+export type Json = JsonValue | Data | Bound | TableField<unknown>;
 /** Name of a function in the browser; it must be explicit: `handler(".formatter")`. */
 export type FunctionName = Handler;
 

@@ -29,7 +29,7 @@ describe("our own controls", () => {
     expect(names.length).toBeGreaterThan(20);
     expect(Object.keys(cc).sort()).toEqual(names.sort());
     const view = (name: string) =>
-      `<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns:z2ui5="z2ui5.cc"><z2ui5:${name}/></mvc:View>`;
+      `<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns:z2ui5="z2ui5.cc"><mvc:dependents><z2ui5:${name}/></mvc:dependents></mvc:View>`;
     expect(names.flatMap((name) => checkView(view(name)).problems)).toEqual([]);
     expect(checkView(view("Lamp")).problems).not.toEqual([]);
   });

@@ -79,6 +79,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["197", "Control Objects in t_arg (FacetFilter)"],
       ["167", "Extra Arguments with t_arg"],
       ["501", "Hear of What Others Do (listen)"],
+      ["510", "Charts (Chart)"],
       ["471", "Keyboard Shortcuts, Ctrl+S"],
       ["472", "Link with preventDefault"],
     ],

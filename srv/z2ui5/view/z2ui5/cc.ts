@@ -10,6 +10,12 @@ export const CameraPicture = control<t.CameraPictureSettings, t.CameraPictureNod
 /** Combo box of the device's cameras. */
 export const CameraSelector = control<t.CameraSelectorSettings, t.CameraSelectorNode>("z2ui5.cc.CameraSelector");
 
+/** Chart of the rows of a table, with a data table for screen readers. The arrow keys go from point to point, Enter presses the point. */
+export const Chart = control<t.ChartSettings, t.ChartNode>("z2ui5.cc.Chart");
+
+/** A point of a `Chart`: what is at one position, of one series. */
+export const ChartRow = control<t.ChartRowSettings, t.ChartRowNode>("z2ui5.cc.ChartRow");
+
 /** Asks for confirmation before the user leaves unsaved data, with Back, Forward, a link, or an event of `_event_nav_app_leave`; for other pages, the browser or the launchpad asks. Invisible. */
 export const Dirty = control<t.DirtySettings, t.DirtyNode>("z2ui5.cc.Dirty");
 
@@ -39,6 +45,9 @@ export const MessageButton = control<t.MessageButtonSettings, t.MessageButtonNod
 
 /** Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */
 export const MessageManager = control<t.MessageManagerSettings, t.MessageManagerNode>("z2ui5.cc.MessageManager");
+
+/** Small chart for cells of tables and for tiles: the course of some values, a value beside its target, or a share. It is drawn without the chart library, so that a page can have hundreds of them. */
+export const MicroChart = control<t.MicroChartSettings, t.MicroChartNode>("z2ui5.cc.MicroChart");
 
 /** Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text. Invisible. */
 export const MultiInputExt = control<t.MultiInputExtSettings, t.MultiInputExtNode>("z2ui5.cc.MultiInputExt");

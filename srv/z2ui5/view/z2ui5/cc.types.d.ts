@@ -4,6 +4,12 @@ import type * as v from "../values.ts";
 import type * as sap_m from "../sap/m.types.d.ts";
 import type * as sap_ui_core from "../sap/ui/core.types.d.ts";
 
+/** Kinds of charts: columns are vertical, bars horizontal. */
+export type ChartType = "column" | "bar" | "line" | "area" | "pie" | "donut" | "scatter" | "heatmap" | "gauge";
+
+/** Kinds of micro charts. */
+export type MicroChartType = "sparkline" | "bullet" | "radial";
+
 /** A z2ui5.cc.CameraPicture in a view. */
 export interface CameraPictureNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.CameraPicture": true }
 /** Settings of {@link CameraPictureNode}. Button that opens the camera and provides a picture to the app. */
@@ -28,6 +34,60 @@ export interface CameraPictureSettings extends sap_m.ButtonSettings {
 export interface CameraSelectorNode extends sap_m.ComboBoxNode { readonly "is z2ui5.cc.CameraSelector": true }
 /** Settings of {@link CameraSelectorNode}. Combo box of the device's cameras. */
 export interface CameraSelectorSettings extends sap_m.ComboBoxSettings {
+}
+
+/** A z2ui5.cc.Chart in a view. */
+export interface ChartNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Chart": true }
+/** Settings of {@link ChartNode}. Chart of the rows of a table, with a data table for screen readers. The arrow keys go from point to point, Enter presses the point. */
+export interface ChartSettings extends sap_ui_core.ControlSettings {
+  /** Kind of chart. Default: `column`. */
+  type?: v.Choice<ChartType>;
+  /** What the chart shows: its title. */
+  title?: v.Text;
+  /** Meaning of `x`: title of the axis, and header in the data table. */
+  x?: v.Text;
+  /** Meaning of `y`. */
+  y?: v.Text;
+  /** Meaning of the series. */
+  series?: v.Text;
+  /** Meaning of `value`. */
+  value?: v.Text;
+  /** Unit or currency of the values, such as `kg` or `EUR`. */
+  unit?: v.Text;
+  /** Most digits after the decimal separator. Default: `2`. */
+  decimals?: v.Numeric;
+  /** Whether the series are stacked. Default: `false`. */
+  stacked?: v.Flag;
+  /** Lowest value of a gauge. Default: `0`. */
+  min?: v.Numeric;
+  /** Highest value of a gauge. Default: `100`. */
+  max?: v.Numeric;
+  /** Width. Default: `100%`. */
+  width?: v.Text;
+  /** Height. Default: `20rem`. */
+  height?: v.Text;
+  /** The points. Bind them with `rows`. */
+  rows?: v.Children<ChartRowNode>;
+  /** A point was pressed: `x`, `y`, `series`, and `index`, its position in `rows`. Parameters: `x`, `y`, `series`, `index`. */
+  press?: v.EventHandler;
+}
+
+/** A z2ui5.cc.ChartRow in a view. */
+export interface ChartRowNode extends sap_ui_core.ElementNode { readonly "is z2ui5.cc.ChartRow": true }
+/** Settings of {@link ChartRowNode}. A point of a `Chart`: what is at one position, of one series. */
+export interface ChartRowSettings extends sap_ui_core.ElementSettings {
+  /** The category, a number, or a date such as `2026-03-31`. */
+  x?: v.Json;
+  /** The value; in a heat map the category of the other axis. */
+  y?: v.Json;
+  /** The series that the point belongs to; several of them have a legend. */
+  series?: v.Text;
+  /** In a heat map the value, in a scatter chart the size of the point. */
+  value?: v.Numeric;
+  /** Meaning of the colour: `Neutral`, `Good`, `Critical` or `Error`. Without it, series have colours of the theme. */
+  color?: v.Choice<sap_m.ValueColor>;
+  /** The point was pressed. Arguments of the event can name members of its row. */
+  press?: v.EventHandler;
 }
 
 /** A z2ui5.cc.Dirty in a view. */
@@ -188,6 +248,36 @@ export interface MessageManagerSettings extends sap_ui_core.ControlSettings {
   checkInit?: v.Flag;
   /** The messages changed. */
   change?: v.EventHandler;
+}
+
+/** A z2ui5.cc.MicroChart in a view. */
+export interface MicroChartNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MicroChart": true }
+/** Settings of {@link MicroChartNode}. Small chart for cells of tables and for tiles: the course of some values, a value beside its target, or a share. It is drawn without the chart library, so that a page can have hundreds of them. */
+export interface MicroChartSettings extends sap_ui_core.ControlSettings {
+  /** Kind of chart. Default: `sparkline`. */
+  type?: v.Choice<MicroChartType>;
+  /** What the chart shows. Screen readers read it. */
+  title?: v.Text;
+  /** Values of a sparkline, the oldest first. */
+  values?: v.Json;
+  /** The value of a bullet or radial chart. Default: `0`. */
+  value?: v.Numeric;
+  /** Target of a bullet chart. */
+  target?: v.Numeric;
+  /** Highest value of a bullet or radial chart. Default: `100`. */
+  max?: v.Numeric;
+  /** Unit or currency of the values, such as `kg` or `EUR`. */
+  unit?: v.Text;
+  /** Most digits after the decimal separator. Default: `2`. */
+  decimals?: v.Numeric;
+  /** Meaning of the colour: `Neutral`, `Good`, `Critical` or `Error`. Default: `Neutral`. */
+  color?: v.Choice<sap_m.ValueColor>;
+  /** Width. Default: `6rem`. */
+  width?: v.Text;
+  /** Height. Default: `2rem`. */
+  height?: v.Text;
+  /** The chart was pressed. */
+  press?: v.EventHandler;
 }
 
 /** A z2ui5.cc.MultiInputExt in a view. */

@@ -1,0 +1,8 @@
+namespace guide;
+
+entity Deals {
+  key ID     : UUID;
+      month  : String;
+      region : String;
+      amount : Integer;
+}
