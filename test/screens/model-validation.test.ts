@@ -84,6 +84,19 @@ test("what no type takes is told by its field alone", async () => {
   expect(says("Title")).toMatch(/missing/);
 });
 
+test("a row that is not saved shows all that is wrong with it", async () => {
+  await ticket(1);
+  await screen.field("Hours").type("many");
+  await screen.field("Mail").type("nobody");
+  await screen.field("Reason").type("none");
+  await screen.button("SAVE").press();
+  const all = () => ["Hours", "Mail", "Reason"].map(says);
+  expect(all()).toEqual([expect.stringMatching(/number/), expect.stringMatching(/pattern/), "None is no reason"]);
+  await screen.field("Hours").type("3");
+  await screen.button("SAVE").press();
+  expect(all()).toEqual(["", expect.stringMatching(/pattern/), "None is no reason"]);
+});
+
 test("a refused row also shows what handlers warned of before", async () => {
   screen = await open("zz_ticket", { user: "alice", parameters: { ID: "1" } });
   await screen.field("Hours").type("90");

@@ -71,7 +71,7 @@ const TYPES = [
 const plainPart = (text: string): ErrorPart => ({ text, label: "", target: "", severity: "Error" });
 
 /** Errors name elements from the row on. */
-const below = (prefix: string, part: ErrorPart): ErrorPart =>
+export const below = (prefix: string, part: ErrorPart): ErrorPart =>
   part.target === "" || prefix === ""
     ? part
     : { ...part, target: prefix + part.target, shownAs: (part.shownAs ?? []).map((other) => prefix + other) };

@@ -16,6 +16,7 @@ import { dispatch, type Answer } from "./request.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import { withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
+import { tellOtherErrors } from "./validation.ts";
 
 /**
  * Saves a row: a loaded one is locked, compared and updated, any other inserted. Afterwards it holds what the service has made of it.
@@ -29,7 +30,10 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
   const place = placeOf(client, row);
   const path = place.prefix ? `${place.within}/${place.prefix.slice(place.prefix.indexOf("[") + 1, -2)}` : place.within;
   // The framework tells them at their fields; what they hold has not arrived here.
-  if (path !== "" && runOf(client, "save").input.hasInvalidBelow(path)) return false;
+  if (path !== "" && runOf(client, "save").input.hasInvalidBelow(path)) {
+    tellOtherErrors(client, entity, row, place);
+    return false;
+  }
   if (await refusesEntries(client, row)) return false;
   try {
     const messages = await inSavepoint(() => write(client, entity, row));
@@ -39,6 +43,7 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
   } catch (error) {
     if (!isRefusal(client, error)) throw error;
     showMessages(client, error, place);
+    tellOtherErrors(client, entity, row, place);
     return false;
   }
 }

@@ -6,8 +6,10 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { objectsIn } from "../state/objects-in.ts";
 import { loadedRowsOf } from "./baseline.ts";
+import { changedValues, enteredValues } from "./changes.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
-import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { elementAt, isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { below, type Place } from "./refusal.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised } from "./values.ts";
 
@@ -42,6 +44,29 @@ export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition
   output.fieldErrors.push({ parts, within: place });
 }
 
+/**
+ * Tells what else is wrong with a row that is not saved, so that users correct all of it at once: what is known of it without writing, at
+ * fields of which nothing was said.
+ */
+export function tellOtherErrors(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  { within, prefix }: Place,
+): void {
+  if (within === "") return;
+  const { env, output } = runOf(client, "save");
+  const rows = loadedRowsOf(client);
+  const loaded = rows.get(row);
+  const data = loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
+  const said = new Set(output.fieldErrors.flatMap(({ parts }) => parts.map(({ target }) => target)));
+  const parts = [...staticErrors(entity, data, row, !loaded), ...refusedByConditions(entity, data, row)]
+    .filter(({ target }) => !said.has(prefix + target))
+    .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
+    .map((part) => below(prefix, part));
+  output.fieldErrors.push({ parts, within });
+}
+
 function rowAt(app: object, place: string): UntypedRow | undefined {
   for (const [path, object] of objectsIn(app as never)) if (pathText(path) === place) return object as UntypedRow;
   return undefined;
@@ -56,24 +81,36 @@ interface ValueError {
 
 type Validate = (data: object, definition: object, options: object) => readonly ValueError[] | undefined;
 
-/** What is wrong with a value: by its type and its annotations, and by conditions that can be evaluated here. */
-function errorsOf(entity: EntityDefinition, element: ElementDefinition, row: UntypedRow): readonly ValueError[] {
-  const { name } = element;
+/** What is wrong with a value: by its type and its annotations, and by conditions that can be evaluated here. One is enough: a value of another type is out of range, too. */
+function errorsOf(entity: EntityDefinition, { name }: ElementDefinition, row: UntypedRow): readonly ValueError[] {
+  const data = { [name]: normalised(entity.elements[name] as ElementDefinition, row[name]) };
+  return [...staticErrors(entity, data, row, false), ...refusedByConditions(entity, data, row)].slice(0, 1);
+}
+
+/** What CAP finds before it writes. @param row the row with values that are not written */
+function staticErrors(
+  entity: EntityDefinition,
+  data: UntypedRow,
+  row: UntypedRow,
+  isNew: boolean,
+): readonly ValueError[] {
   // It is there in CAP 9.8 and 10, and documented in neither.
   const { validate } = cds as unknown as { readonly validate?: Validate };
-  const data = { [name]: normalised(element, row[name]) };
-  const isMandatory = element["@mandatory"];
-  const byType = (validate?.(data, entity, { cleanse: false }) ?? []).filter(
+  return (validate?.(data, entity, { insert: isNew, cleanse: false }) ?? []).filter(({ code, message, target }) => {
+    if ((code ?? message) !== "ASSERT_MANDATORY") return true;
+    const path = target.replace(/\[\d+\]|\([^)]*\)/g, "").replaceAll("/", ".");
+    const condition = elementAt(entity, path)["@mandatory"];
     // CAP takes a condition for true.
-    ({ code, message }) =>
-      (code ?? message) !== "ASSERT_MANDATORY" ||
-      typeof isMandatory !== "object" ||
-      valueFor(isMandatory, row) === true,
-  );
-  const refused = assertion(element, row);
-  // One is enough: a value of another type is out of range, too.
-  return refused === undefined ? byType.slice(0, 1) : [...byType, { message: refused, target: name }].slice(0, 1);
+    return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row) === true);
+  });
 }
+
+/** What `@assert` says of values that are written. */
+const refusedByConditions = (entity: EntityDefinition, data: UntypedRow, row: UntypedRow): readonly ValueError[] =>
+  Object.keys(data).flatMap((name) => {
+    const message = assertion(entity.elements[name] as ElementDefinition, row);
+    return message === undefined ? [] : [{ message, target: name }];
+  });
 
 /** What `@assert: (case when … then 'text' end)` says. */
 function assertion(element: ElementDefinition, row: UntypedRow): string | undefined {
