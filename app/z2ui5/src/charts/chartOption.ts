@@ -167,7 +167,7 @@ const belowAxis = { nameLocation: "middle", nameGap: 28 };
 const gridOf = (titles: { above: string; below: string }, names: readonly string[]): Option => ({
   containLabel: true,
   left: 16,
-  right: 24,
+  right: 40,
   top: titles.above === "" ? 16 : 40,
   bottom: (names.length > 1 ? 36 : 12) + (titles.below === "" ? 0 : 24),
 });
