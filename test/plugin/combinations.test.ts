@@ -1,13 +1,11 @@
 /** Projects with what `cds add` offers for the cloud: the app starts and is used in development, and as it was built for production. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { freePort } from "../service/free-port.ts";
 import { startIdentityService } from "../service/identity-service.ts";
 import { startLoginServer } from "../service/login-server.ts";
 import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
+import { startApprouter, type Approuter } from "./approuter.ts";
 import { ENDPOINT, roundtrip, startApp } from "./client.ts";
 import { createProject, startIn, type Kind, type Project, type Running } from "./project.ts";
 
@@ -113,6 +111,20 @@ async function startXsuaa(): Promise<LoginService> {
   return { ...login, binding: xsuaa.binding(login.url), env: {} };
 }
 
+async function greetsBehind({ port }: Approuter): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, { ignoreHTTPSErrors: true });
+    page.setDefaultTimeout(60_000);
+    await page.goto(`http://localhost:${port}${ENDPOINT}?app_start=hello_app`);
+    await page.getByRole("textbox").fill("Ann");
+    await page.getByRole("button", { name: "Greet" }).click();
+    await page.getByText("Hello Ann").waitFor();
+  } finally {
+    await browser.close();
+  }
+}
+
 it.each([
   ["xsuaa", startXsuaa],
   ["ias", startIdentityService],
@@ -120,33 +132,17 @@ it.each([
   const project = await projectWith({ modules: "cjs", language: "js" }, `${facet},approuter,mta`);
   const login: LoginService = await startLogin();
   const env = { ...productionEnvironment(login.binding), ...login.env };
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
   try {
     const server = await built(project, env);
-    const destinations = JSON.stringify([{ name: "srv-api", url: server.url, forwardAuthToken: true }]);
-    const approuter = spawn(process.execPath, [join(process.cwd(), "node_modules/@sap/approuter/approuter.js")], {
-      cwd: join(project.dir, ".deploy/app-router"),
-      env: { ...process.env, ...env, NODE_ENV: "", PORT: port, destinations },
-      stdio: "ignore",
-    });
     try {
-      const served = () => fetch(`${url}/z2ui5/webapp/manifest.json`).then(({ status }) => status, String);
-      await expect.poll(served, { timeout: 60_000 }).toBe(200);
-      const browser = await launchBrowser();
+      const approuter = await startApprouter(project, { "srv-api": server }, env);
       try {
-        const { page } = await openPage(browser, { ignoreHTTPSErrors: true });
-        page.setDefaultTimeout(60_000);
-        await page.goto(`${url}${ENDPOINT}?app_start=hello_app`);
-        await page.getByRole("textbox").fill("Ann");
-        await page.getByRole("button", { name: "Greet" }).click();
-        await page.getByText("Hello Ann").waitFor();
+        await greetsBehind(approuter);
         expect(login.logins()).toBe(1);
       } finally {
-        await browser.close();
+        await approuter.stop();
       }
     } finally {
-      if (approuter.exitCode === null) await (approuter.kill(), once(approuter, "exit"));
       await server.stop();
     }
   } finally {

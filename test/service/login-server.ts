@@ -1,5 +1,5 @@
 /**
- * An identity provider for tests: everybody who comes is logged in as Ada at once.
+ * An identity provider for tests: everybody who comes is logged in as Ada at once, in the tenant whose host they come to (`t2.localhost`), else in `t1`.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -26,7 +26,8 @@ export async function startLoginServer(xsuaa: Xsuaa): Promise<LoginServer> {
       response.writeHead(302, { location: target.href }).end();
     } else if (pathname === "/oauth/token") {
       logins++;
-      const token = xsuaa.token();
+      const tenant = /^(.+)\.localhost(?::|$)/.exec(request.headers.host ?? "")?.[1];
+      const token = xsuaa.token({ ...(tenant && { tenant }) });
       response.writeHead(200, { "content-type": "application/json" });
       response.end(
         JSON.stringify({
