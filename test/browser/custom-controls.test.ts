@@ -244,6 +244,18 @@ it("FileUploader hands over a file's content, on its button or at once", async (
   });
 });
 
+it("FileUploader forgets a file that the user takes back", async () => {
+  await frontend.open(page(`<z2ui5:FileUploader value="{/XX/V}" path="{/XX/P}" uploadButtonText="Send it"/>`), {
+    XX: { V: "", P: "" },
+  });
+  const send = frontend.page.getByRole("button", { name: "Send it" });
+  const input = frontend.page.locator("input[type=file]");
+  await input.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await input.setInputFiles([]);
+  await expect.poll(() => send.isEnabled()).toBe(false);
+});
+
 it("UploadSetExt reports files added and removed", async () => {
   const content = page(
     `<upload:UploadSet xmlns:upload="sap.m.upload" id="set"/><z2ui5:UploadSetExt uploadSetId="set" fileData="{/XX/D}" fileName="{/XX/N}" mediaType="{/XX/M}" fileSize="{/XX/S}" change=".eB(['ADDED'])"/>`,

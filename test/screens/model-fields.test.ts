@@ -63,6 +63,15 @@ test("a form with containers and a box, in sections of an object page, have fiel
 describe("a file", () => {
   afterEach(() => cap.reset());
 
+  async function stored(): Promise<object> {
+    const [row] = (await cap.run("SELECT file, cover, coverType FROM fields_Things WHERE ID = 1")) as Record<
+      string,
+      string | null
+    >[];
+    const { file = null, cover = null, coverType } = row!;
+    return { file, cover: cover && Buffer.from(cover, "base64").toString(), coverType };
+  }
+
   test("is a link to the stream of the service, and nothing of it is in the state", async () => {
     await cap.run("UPDATE fields_Things SET file = X'68656c6c6f' WHERE ID = 1");
     await show(["title", "file"]);
@@ -77,9 +86,38 @@ describe("a file", () => {
     expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
   });
 
-  test.each(["form", "page"])("that is not there is not shown in a %s", async (place) => {
-    await show(["title", "file"], { place });
+  test.each(["form", "page"])("that is not there is not shown in a %s where nobody may add one", async (place) => {
+    await show(["title", { name: "file", editable: false }], { place });
     expect(screen.shows("File")).toBe(false);
+  });
+
+  test("that is chosen is stored when the row is saved, and its content is in the state no longer", async () => {
+    await show(["title", "cover"]);
+    await screen.field("Cover").upload({ name: "cover.png", content: "picture", type: "image/png" });
+    await screen.button("GO").press();
+    expect(thing()["cover@name"]).toBe("cover.png");
+    await screen.button("SAVE").press();
+    expect(await stored()).toMatchObject({ cover: "picture", coverType: "image/png" });
+    expect([thing()["cover@file"], thing()["coverType"]]).toEqual([null, "image/png"]);
+    expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
+  });
+
+  test("can be removed", async () => {
+    await cap.run("UPDATE fields_Things SET cover = X'89504e47', coverType = 'image/png' WHERE ID = 1");
+    await show(["title", "cover"]);
+    await screen.button("Remove file").press();
+    expect(screen.outline()).not.toMatch(/img(?:age)? "Cover"/);
+    await screen.button("SAVE").press();
+    expect(await stored()).toMatchObject({ cover: null, coverType: null });
+    expect(screen.button("Remove file").exists).toBe(false);
+  });
+
+  test("of another type than the model accepts is refused", async () => {
+    await show(["title", "file"]);
+    await screen.field("File").upload({ name: "cover.png", content: "picture", type: "image/png" });
+    await screen.button("SAVE").press();
+    expect(screen.messageBox.text).toBe("File: choose a file of one of these types: text/plain.");
+    expect(await stored()).toMatchObject({ file: null });
   });
 });
 

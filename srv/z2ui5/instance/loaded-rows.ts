@@ -18,8 +18,8 @@ export interface LoadedRow {
   readonly rights?: { readonly [what: string]: boolean };
   /** Localized elements that have no text in the language of the user, who sees the original. */
   readonly originals?: readonly string[];
-  /** Elements that hold a file, which is not loaded with the row. */
-  readonly files?: readonly string[];
+  /** Elements that hold a file, which is not loaded with the row, and what makes its address another one whenever it is read. */
+  readonly files?: { readonly [element: string]: string };
 }
 
 /** A loaded row with where it is in the state of the app. */

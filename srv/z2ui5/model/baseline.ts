@@ -26,7 +26,7 @@ export function remember(
   current: UntypedRow = row,
   known: Known = rows.get(row) ?? {},
 ): void {
-  const { rights = {}, originals = [], files = [] } = known;
+  const { rights = {}, originals = [], files = {} } = known;
   rows.add(row, {
     entity: entity.name,
     key: keyOf(entity, current) as JsonObject,
@@ -34,7 +34,7 @@ export function remember(
     expand: [...expand],
     ...(Object.keys(rights).length > 0 && { rights }),
     ...(originals.length > 0 && { originals }),
-    ...(files.length > 0 && { files }),
+    ...(Object.keys(files).length > 0 && { files }),
   });
   for (const name of expand) {
     const target = entity.elements[name]?._target;

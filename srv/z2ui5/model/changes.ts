@@ -3,6 +3,7 @@ import type { LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
 import { keyText, rowsIn } from "./baseline.ts";
 import { isInput, isOfDrafts, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { enteredFiles } from "./media.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised, sameValue } from "./values.ts";
 
@@ -27,7 +28,7 @@ export function enteredValues(
     if (key && key[name] !== undefined) data[name] = key[name];
     if (data[name] === null || data[name] === "") delete data[name];
   }
-  return data;
+  return { ...data, ...enteredFiles(entity, row, true) };
 }
 
 /**
@@ -54,7 +55,7 @@ export function changedValues(
     )
       data[name] = normalised(element, row[name]);
   }
-  return data;
+  return { ...data, ...enteredFiles(entity, row, false) };
 }
 
 function changedRows(

@@ -14,7 +14,7 @@ import { helpedControl } from "./helped-controls.ts";
 import { titleOf } from "./labels.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
-import { fileAt, mediaControl } from "./media.ts";
+import { fileAt, mediaControl, uploadControl } from "./media.ts";
 import { originalLanguage } from "./translations.ts";
 import { isRequired } from "./ui5-types.ts";
 import { leaveEvent } from "./validation.ts";
@@ -86,31 +86,34 @@ function fieldsOf(
   const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   return requests.map(({ name, options }) => {
     const file = binder.values && fileAt(source.entity, name);
-    if (file) return fileField(source, binder, file, options, loaded);
-    return fieldOf(source, binder, described(source.entity, name, source.locale), name, options, {
-      isNew,
-      mayWrite,
-      known: loaded?.rights,
-      originals: loaded?.originals ?? [],
-    });
+    const state = { isNew, mayWrite, known: loaded?.rights, originals: loaded?.originals ?? [] };
+    if (file) return fileField(source, binder, file, options, { ...state, loaded });
+    return fieldOf(source, binder, described(source.entity, name, source.locale), name, options, state);
   });
 }
 
-/** Label and image, or link, of a file; nothing if the row has none. */
+/** Label and control of a file: what takes another one, where the user may change it; otherwise an image or a link, and nothing if the row has none. */
 function fileField(
   { client, entity, locale }: FieldSource,
   row: RowBinder,
   element: ElementDefinition,
   options: FieldOptions,
-  loaded: LoadedRow | undefined,
+  { loaded, ...state }: RowState & { readonly loaded: LoadedRow | undefined },
 ): ControlNode[] {
-  const { label, visible, control, editable: _, required: __, validate: ___, ...settings } = options;
+  const { label, visible, control, editable, required, validate: _, ...settings } = options;
+  const rules = rulesFor({ element }, element.name, row, state);
+  if (!(visible ?? !rules.hidden)) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
-  const shown = mediaControl(entity, element, title, row, loaded);
-  if (!shown || !(visible ?? element["@UI.Hidden"] !== true)) return [];
-  const id = settings["id"] ?? idOf(client, row, element.name);
-  const node = (control ?? shown.make)({ ...(id !== undefined && { id }), ...shown.settings, ...settings } as never);
-  return label === false ? [node] : [Label({ text: title, ...(typeof id === "string" && { labelFor: id }) }), node];
+  const isEditable = editable ?? rules.editable;
+  const id = settings["id"] === undefined ? idOf(client, row, element.name) : String(settings["id"]);
+  const file = { element, row, loaded, label: title, id, locale };
+  const shown = isEditable ? uploadControl(entity, file, settings) : mediaControl(entity, file);
+  if (!shown) return [];
+  const own = isEditable ? {} : { ...(id !== undefined && { id }), ...settings };
+  const node = (control ?? shown.make)({ ...shown.settings, ...own } as never);
+  if (label === false) return [node];
+  const isNeeded = required ?? (isEditable && rules.required);
+  return [Label({ text: title, ...(id !== undefined && { labelFor: id }), ...(isNeeded && { required: true }) }), node];
 }
 
 function fieldOf(
@@ -178,7 +181,7 @@ interface FormState extends RowState {
 
 /** What the database evaluates is known once the row was loaded; otherwise the field is open, and the service refuses what it has to. */
 export function rulesFor(
-  { element }: Described,
+  { element }: Pick<Described, "element">,
   name: string,
   { values }: RowBinder,
   { isNew, mayWrite, known }: RowState,

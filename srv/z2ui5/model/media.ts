@@ -1,9 +1,13 @@
-/** Files of rows (`@Core.MediaType`): they are shown by the address of the service's stream and never travel through the state of an app. */
+/** Files of rows (`@Core.MediaType`): stored ones are shown by the address of the service's stream; what a user chooses is in the row until it is saved. */
 import cds from "@sap/cds";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
-import { Image, Link } from "../view/sap/m.ts";
-import type { ControlOfModel } from "./controls.ts";
+import { text } from "../texts/texts.ts";
+import { Binding } from "../view/authored-values.ts";
+import { HBox, Image, Link, ToggleButton, VBox } from "../view/sap/m.ts";
+import { FileUploader } from "../view/z2ui5/cc.ts";
+import { bindingText, type ControlOfModel } from "./controls.ts";
 import {
+  isInput,
   keysOf,
   nameInService,
   pathIn,
@@ -11,7 +15,9 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
+import { titleOf } from "./labels.ts";
 import { hasDrafts } from "./drafts.ts";
+import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
@@ -27,12 +33,12 @@ export function fileAt(entity: EntityDefinition, name: string): ElementDefinitio
   return element && isMedia(element) ? element : undefined;
 }
 
-/** The files that a row has. @param row a row that the user may see */
-export async function filesOf(entity: EntityDefinition, row: UntypedRow): Promise<string[]> {
+/** The files that a row has, each with what makes its address another one than before: browsers keep pictures. @param row a row that the user may see */
+export async function filesOf(entity: EntityDefinition, row: UntypedRow): Promise<Record<string, string>> {
   const names = Object.values(entity.elements)
     .filter(isMedia)
     .map(({ name }) => name);
-  if (names.length === 0) return [];
+  if (names.length === 0) return {};
   const columns = names.map((name) => ({
     xpr: ["case", "when", { ref: [name] }, "is", "null", "then", { val: 0 }, "else", { val: 1 }, "end"],
     as: `has_${name}`,
@@ -41,32 +47,137 @@ export async function filesOf(entity: EntityDefinition, row: UntypedRow): Promis
   const service = await serviceFor(entity);
   const query = { SELECT: { one: true, from: rowPath(entity, keyOf(entity, row)), columns } };
   const found = (await service.run(query)) as UntypedRow | undefined;
-  return names.filter((name) => Number(found?.[`has_${name}`]) === 1);
+  const read = Date.now().toString(36);
+  return Object.fromEntries(names.filter((name) => Number(found?.[`has_${name}`]) === 1).map((name) => [name, read]));
+}
+
+/** A file in a form. */
+export interface FileOfForm {
+  readonly element: ElementDefinition;
+  readonly row: RowBinder;
+  readonly loaded: LoadedRow | undefined;
+  /** What it is called if the row has no name for it. */
+  readonly label: string;
+  /** Id of the control. */
+  readonly id: string | undefined;
+  readonly locale: string;
 }
 
 /**
  * An image, or a link to the file.
- * @param label what it is called if the row has no name for it
  * @returns undefined if the row has no such file, or its service is not served by OData
  */
 export function mediaControl(
   entity: EntityDefinition,
-  element: ElementDefinition,
-  label: string,
-  row: RowBinder,
-  loaded: LoadedRow | undefined,
+  { element, row, loaded, label }: FileOfForm,
 ): ControlOfModel | undefined {
-  if (!loaded?.files?.includes(element.name)) return undefined;
-  const address = streamOf(entity, element.name, loaded.key);
+  const read = loaded?.files && Object.hasOwn(loaded.files, element.name) ? loaded.files[element.name] : undefined;
+  const address = loaded && read !== undefined ? streamOf(entity, element.name, loaded.key) : undefined;
   if (address === undefined) return undefined;
   const named = pathIn(element["@Core.MediaType"]);
   const type = named === undefined ? element["@Core.MediaType"] : row.values?.[named];
   if (String(type).startsWith("image/"))
-    return { make: Image, settings: { src: address, alt: label, decorative: false, height: "8rem" } };
+    return { make: Image, settings: { src: `${address}?read=${read}`, alt: label, decorative: false, height: "8rem" } };
   const name = pathIn(element["@Core.ContentDisposition.Filename"]);
   const text = name !== undefined && row.values?.[name] ? { path: row.path(name, false) } : label;
   return { make: Link, settings: { text, href: address, target: "_blank" } };
 }
+
+/** The stored file, a control that takes another one, and a button that removes it. What is chosen is written when the row is saved. */
+export function uploadControl(entity: EntityDefinition, file: FileOfForm, settings: object): ControlOfModel {
+  const { element, row, id, locale } = file;
+  const members = fileMembers(element.name);
+  const uploader = FileUploader({
+    ...(id !== undefined && { id }),
+    value: { path: row.path(members.content, true) },
+    path: { path: row.path(members.name, true) },
+    checkDirectUpload: true,
+    ...settings,
+  });
+  const stored = mediaControl(entity, file);
+  if (!stored) return { make: VBox, settings: { items: [uploader] } };
+  const removed = { path: row.path(members.removed, true) };
+  const chosen = { path: row.path(members.content, false) };
+  const shown = new Binding((known) => `{= !$${bindingText(removed, known)} && !$${bindingText(chosen, known)} }`);
+  const remove = ToggleButton({
+    icon: "sap-icon://delete",
+    type: "Transparent",
+    tooltip: text("file.remove", {}, locale),
+    pressed: removed,
+  });
+  const items = [
+    stored.make({ ...stored.settings, visible: shown } as never),
+    HBox({ items: [uploader, remove], wrap: "Wrap" }),
+  ];
+  return { make: VBox, settings: { items } };
+}
+
+/** Whether there is a new file for an element, or none any more. */
+const isChanged = (element: ElementDefinition, row: UntypedRow): boolean => {
+  const { content, removed } = fileMembers(element.name);
+  return (typeof row[content] === "string" && row[content] !== "") || row[removed] === true;
+};
+
+/** Files that users have chosen or removed, as a service takes them, with their types and names. */
+export function enteredFiles(entity: EntityDefinition, row: UntypedRow, isNew: boolean): UntypedRow {
+  const data: UntypedRow = {};
+  for (const element of Object.values(entity.elements)) {
+    if (!isMedia(element) || !isInput(element, isNew) || !isChanged(element, row)) continue;
+    const { content, name } = fileMembers(element.name);
+    const { type, bytes } = dataIn(row[content]);
+    data[element.name] = bytes;
+    for (const [annotation, value] of [
+      ["@Core.MediaType", type],
+      ["@Core.ContentDisposition.Filename", bytes && row[name]],
+    ] as const) {
+      const path = pathIn(element[annotation]);
+      if (path !== undefined && Object.hasOwn(entity.elements, path)) data[path] = value ?? null;
+    }
+  }
+  return data;
+}
+
+/** The row is saved: it has nothing that was not written. */
+export function forgetFiles(entity: EntityDefinition, row: UntypedRow): void {
+  for (const element of Object.values(entity.elements).filter(isMedia))
+    for (const member of Object.values(fileMembers(element.name))) if (Object.hasOwn(row, member)) row[member] = null;
+}
+
+const TYPE = /^data:([\w.+-]{1,100}\/[\w.+-]{1,100})?[^,]{0,200},/;
+
+function dataIn(url: unknown): { readonly type: string | null; readonly bytes: Buffer | null } {
+  const head = typeof url === "string" ? TYPE.exec(url) : null;
+  if (!head) return { type: null, bytes: null };
+  const bytes = Buffer.from((url as string).slice(head[0].length), "base64");
+  return { type: head[1] ?? "application/octet-stream", bytes };
+}
+
+/**
+ * Refuses chosen files of types that the model does not accept: services check that of requests of browsers only.
+ * @throws an error for the user
+ */
+export function demandTypes(entity: EntityDefinition, row: UntypedRow, locale: string): void {
+  const refused = Object.values(entity.elements)
+    .filter((element) => isMedia(element) && isChanged(element, row))
+    .flatMap((element) => {
+      const accepted = acceptedTypes(element);
+      const { type } = dataIn(row[fileMembers(element.name).content]);
+      if (type === null || accepted.some((one) => isOfType(type, one))) return [];
+      return [text("file.type", [titleOf(element.name, entity, locale), accepted.join(", ")], locale)];
+    });
+  if (refused.length > 0) throw Object.assign(new Error(refused.join("\n")), { status: 400 });
+}
+
+/** Any type where the model names none. */
+function acceptedTypes(element: ElementDefinition): string[] {
+  const [fixed, named] = [element["@Core.MediaType"], element["@Core.AcceptableMediaTypes"]];
+  if (Array.isArray(named)) return named.map(String);
+  return typeof fixed === "string" ? [fixed] : ["*/*"];
+}
+
+/** Whether a type is one of a range, such as `image/*`. */
+const isOfType = (type: string, range: string): boolean =>
+  range === "*/*" || (range.endsWith("/*") ? type.startsWith(range.slice(0, -1)) : type === range);
 
 interface Endpoint {
   readonly kind: string;

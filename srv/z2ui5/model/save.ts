@@ -10,6 +10,7 @@ import { keysOf, type ElementDefinition, type EntityDefinition } from "./definit
 import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
+import { demandTypes, forgetFiles } from "./media.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
@@ -36,6 +37,7 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
   }
   if (await refusesEntries(client, row)) return false;
   try {
+    demandTypes(entity, row, runOf(client, "save").env.language());
     const messages = await inSavepoint(() => write(client, entity, row));
     if (!messages) return false;
     if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
@@ -127,6 +129,7 @@ async function refresh(
   for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
   const known = await knownOf(entity, stored);
   Object.assign(row, stored);
+  forgetFiles(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
 

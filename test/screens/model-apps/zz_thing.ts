@@ -18,6 +18,7 @@ export default class zz_thing extends z2ui5_if_app {
     if (client.check_on_init()) this.#read(new URLSearchParams(client.get().S_CONFIG.SEARCH));
     const things = entity(client, this.source);
     if (client.check_on_init()) this.thing = await things.load({ ID: 1 });
+    if (client.check_on_event("SAVE")) await things.save(this.thing);
     if (client.check_on_event("NEW")) this.thing = things.create();
     if (client.check_on_event("EXPAND")) this.thing = await things.load({ ID: 1 }, { expand: ["owner"] });
     if (client.check_on_event("TWICE")) this.copy.thing = this.thing;
@@ -36,7 +37,7 @@ export default class zz_thing extends z2ui5_if_app {
         title: "Thing",
         content: [
           this.place === "form" ? SimpleForm({ content }) : VBox({ items: content }),
-          ...["NEW", "EXPAND", "TWICE", "GO"].map((name) => Button({ text: name, press: client._event(name) })),
+          ...["NEW", "EXPAND", "TWICE", "GO", "SAVE"].map((name) => Button({ text: name, press: client._event(name) })),
         ],
       }),
     );

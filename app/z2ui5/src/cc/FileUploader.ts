@@ -100,7 +100,12 @@ export default class FileUploader extends Control {
 
   private async take(files: ArrayLike<File> | undefined): Promise<void> {
     const file = files?.[0];
-    if (!file) return;
+    if (!file) {
+      // The user has taken it back.
+      write(this, "value", "");
+      write(this, "path", "");
+      return;
+    }
     write(this, "value", await dataUrlOf(file));
     this.hasFile = true;
     write(this, "path", file.name);
