@@ -509,7 +509,8 @@ export const ERRORS = {
   COMPARISON_UNKNOWN: {
     status: 500,
     cause: "A filter of `page` compares in a way there is none",
-    remedy: "Use `=`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `startsWith`",
+    remedy:
+      "Use `=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `startsWith` or `between`, and periods of dates such as `thisMonth`",
     sentence: (d) => `The filter of ${d.path} compares with "${d.operator}"${d.hint}`,
   },
   KEY_INCOMPLETE: {

@@ -94,6 +94,7 @@ export class HeadlessPage {
             user: "mark",
             automatic: false,
             inLaunchpad: false,
+            zone: "Europe/Berlin",
           }),
         },
         page,

@@ -144,21 +144,21 @@ function filterActions(
   );
 }
 
-const PICKERS: Readonly<Partial<Record<Described["kind"], MakesControl>>> = {
+export const PICKERS: Readonly<Partial<Record<Described["kind"], MakesControl>>> = {
   date: DatePicker,
   time: TimePicker,
   dateTime: DateTimePicker,
 };
 
 /** What somebody looks for may lie outside of what can be entered. */
-const plainType = ({ type: { type, constraints, formatOptions } }: Described): object =>
+export const plainType = ({ type: { type, constraints, formatOptions } }: Described): object =>
   type === "sap.ui.model.type.Integer"
     ? { type: "sap.ui.model.odata.type.Int32" }
     : type?.endsWith(".Decimal")
       ? { type, constraints: { scale: "variable" } }
       : { type, ...(constraints && { constraints }), ...(formatOptions && { formatOptions }) };
 
-const choices = ({ kind, choices: all }: Described, locale: string): [string, string][] =>
+export const choices = ({ kind, choices: all }: Described, locale: string): [string, string][] =>
   kind === "yesNo"
     ? [
         ["true", text("conflict.yes", {}, locale)],

@@ -1,9 +1,8 @@
 /** How a column is sorted, filtered and grouped: by what users see in it. */
 import { elementAt, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import type { Described } from "./described.ts";
-import { isGiven, type ListFilter } from "./list-state.ts";
-import { canBe } from "./load.ts";
-import { isNumeric, isText, normalised, typeOf } from "./values.ts";
+import type { ListFilter } from "./list-state.ts";
+import { canBe, isGiven, isText, normalised, typeOf } from "./values.ts";
 
 /** How a user says what to look for in a column: by a part of its text, from one value to another, or by some of its values. */
 export type FilterKind = "text" | "range" | "values";
@@ -99,18 +98,6 @@ export function conditionOf(
 
 const LONGEST_TEXT = 100;
 
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  "cds.Date": /^\d{4}-\d\d-\d\d$/,
-  "cds.Time": /^\d\d:\d\d:\d\d$/,
-  "cds.DateTime": /^\d{4}-\d\d-\d\dT[\d:.]{8,18}Z$/,
-  "cds.Timestamp": /^\d{4}-\d\d-\d\dT[\d:.]{8,18}Z$/,
-};
-const NUMBER = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
-
-/** Whether a value can be an end of a range: some databases take one that cannot for an error. */
-function isBound(element: ElementDefinition, value: unknown): boolean {
-  if (!isGiven(value)) return false;
-  const text = String(normalised(element, value));
-  const format = FORMATS[typeOf(element)] ?? (isNumeric(element) ? NUMBER : undefined);
-  return (format === undefined || format.test(text)) && canBe(element, text);
-}
+/** Whether a value can be an end of a range. */
+const isBound = (element: ElementDefinition, value: unknown): boolean =>
+  isGiven(value) && canBe(element, normalised(element, value));

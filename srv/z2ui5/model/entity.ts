@@ -17,6 +17,7 @@ import { saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { eachRow, type EachOptions } from "./each.ts";
+import { filterToday } from "./filter-days.ts";
 import { filterNodes } from "./filter-fields.ts";
 import { fieldNodes, formElementNodes, requestOf, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ColumnListItemSettings } from "../view/sap/m.ts";
@@ -116,7 +117,8 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   async page(options: PageOptions<R> = {}): Promise<Page<R>> {
     const { definition } = this;
-    const page = await readPage(definition, options as PageOptions<UntypedRow>);
+    const filter = filterToday(this.#client, definition, options.filter);
+    const page = await readPage(definition, { ...(options as PageOptions<UntypedRow>), filter });
     if (options.edit) for (const row of page.rows) remember(loadedRowsOf(this.#client), definition, row, []);
     return page as Page<R>;
   }
@@ -129,7 +131,9 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * @example for await (const { title, stock } of books.each({ columns: ["title", "stock"], filter: { stock: { "<": 10 } } })) lines.push(`${title};${stock}`);
    */
   each(options: EachOptions<R> = {}): AsyncGenerator<R, void, undefined> {
-    return eachRow(() => this.definition, options as EachOptions<UntypedRow>) as AsyncGenerator<R, void, undefined>;
+    const filter = filterToday(this.#client, this.definition, options.filter);
+    const given = { ...(options as EachOptions<UntypedRow>), filter };
+    return eachRow(() => this.definition, given) as AsyncGenerator<R, void, undefined>;
   }
 
   /**
@@ -219,13 +223,13 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * Labels and controls for choosing values of elements, several of each, that `page` then takes as its filter: tokens with suggestions and a value help
-   * for elements with a list of values, and the values of an enum.
-   * @param filter an object in an attribute of the app; it holds the values that are chosen by element
-   * @param names associations, elements with a value list, or enums; one with settings of its control as object
+   * Labels and controls for what users look for in elements, that `page` then takes as its filter: tokens with suggestions and a value help for elements with
+   * a list of values, some of the values of an enum or a Boolean, a part of a text, the first and the last number, and of dates also a period such as this month.
+   * @param filter an object in an attribute of the app; it holds by element what users look for
+   * @param names elements in their order; one with settings of its controls as object
    * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD, BINDING_NOT_FOUND
    * @example
-   * VBox({ items: books.filters(this.filter, ["author", "status"]) }) // filter: BookFilter = {};
+   * VBox({ items: books.filters(this.filter, ["author", "status", "price", "publishedOn"]) }) // filter: BookFilter = {};
    * const { rows } = await books.page({ filter: this.filter });
    */
   filters(

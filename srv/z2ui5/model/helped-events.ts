@@ -8,11 +8,10 @@ import { entityDefinition, type ElementDefinition } from "./definition.ts";
 import { offersFor } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf } from "./offered-rows.ts";
-import { canBe } from "./load.ts";
 import { LONGEST_SEARCH, readPage } from "./page.ts";
 import type { UntypedRow } from "./types.ts";
 import { listLabel } from "./value-list.ts";
-import { normalised } from "./values.ts";
+import { canBe, normalised } from "./values.ts";
 import {
   type Helped,
   helpsOf,

@@ -7,7 +7,9 @@ export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";
 export type { EachOptions } from "./each.ts";
-export type { Comparison, Page, PageCursor, PageOptions } from "./page.ts";
+export type { Between, Comparison } from "./filter-conditions.ts";
+export type { PeriodName } from "./periods.ts";
+export type { Page, PageCursor, PageOptions } from "./page.ts";
 export type { Definition } from "./labels.ts";
 export { labelOf } from "./labels.ts";
 export type {

@@ -1,6 +1,7 @@
 /** What an app holds of a list: its rows, and what the user looks for. Plain data, which drafts store. */
 import type { PageCursor } from "./page.ts";
 import type { Path, UntypedRow } from "./types.ts";
+import { isGiven } from "./values.ts";
 
 /** What a user looks for in a column: a part of a text, from one value to another, or some of the values. */
 export interface ListFilter {
@@ -70,6 +71,3 @@ export const clearFilter = (filter: ListFilter): void => {
 /** Whether the user looks for something in a column. */
 export const isFiltered = ({ text, from, to, values }: ListFilter): boolean =>
   (text ?? "") !== "" || isGiven(from) || isGiven(to) || (values ?? []).length > 0;
-
-/** Whether one end of a range is given. */
-export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";

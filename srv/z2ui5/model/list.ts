@@ -35,6 +35,7 @@ import {
 import { elementAt, type EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
+import { filterToday } from "./filter-days.ts";
 import { arranged, changeSettings, decidedSettings, loadSettings, openSettings, widthIn } from "./list-settings.ts";
 import { groupOf } from "./list-groups.ts";
 import { clearFilter, completeFilters, isFiltered, type ListState } from "./list-state.ts";
@@ -306,7 +307,7 @@ async function read(
   const options: PageOptions<UntypedRow> = {
     columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...others])],
     search: state.search ?? "",
-    filter,
+    filter: filterToday(client, entity, filter),
     sort: sortOf(state, byName),
     count,
   };

@@ -14,6 +14,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import type { UntypedRow } from "./types.ts";
+import { canBe } from "./values.ts";
 
 /** A part of a query in CQN. */
 export type Cqn = Readonly<Record<string, unknown>>;
@@ -85,25 +86,6 @@ function demandKey(entity: EntityDefinition, name: string, keys: readonly Elemen
   elementAt(entity, name);
   const all = keys.map((one) => one.name).join(", ");
   throw new Z2ui5Error("NOT_A_KEY", { entity: entity.name, name, keys: all });
-}
-
-const INTEGER = /^[+-]?\d{1,19}$/;
-const INTEGERS: Readonly<Record<string, bigint>> = {
-  "cds.UInt8": 2n ** 8n,
-  "cds.Int16": 2n ** 15n,
-  "cds.Int32": 2n ** 31n,
-  "cds.Integer": 2n ** 31n,
-  "cds.Int64": 2n ** 63n,
-  "cds.Integer64": 2n ** 63n,
-};
-
-/** Whether there may be a row whose key has a value: databases take one of another type for an error, and some of them end the transaction. */
-export function canBe({ type = "" }: ElementDefinition, value: unknown): boolean {
-  if (type === "cds.Boolean") return typeof value === "boolean";
-  if (typeof value === "boolean") return false;
-  const most = Object.hasOwn(INTEGERS, type) ? INTEGERS[type] : undefined;
-  if (most === undefined) return !String(value).includes("\0");
-  return INTEGER.test(String(value)) && BigInt(String(value)) < most && BigInt(String(value)) >= -most;
 }
 
 /** The key of a row. */

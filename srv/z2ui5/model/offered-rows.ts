@@ -1,11 +1,11 @@
 /** Rows of a list of values, read through the service as the current user: only what the list names is read and compared. */
 import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
-import { canBe } from "./load.ts";
-import { comparison, joined, readPage, within, type Page, type PageOptions } from "./page.ts";
+import { comparison, joined, within } from "./filter-conditions.ts";
+import { readPage, type Page, type PageOptions } from "./page.ts";
 import { isForbidden } from "./forbidden.ts";
 import type { UntypedRow } from "./types.ts";
 import type { ValueList } from "./value-list.ts";
-import { isText, normalised } from "./values.ts";
+import { canBe, isText, normalised, typeOf } from "./values.ts";
 
 /** What a user types to find a value; no value is longer. */
 const LONGEST_ENTRY = 255;
@@ -75,7 +75,7 @@ function containing(list: ValueList, words: string): unknown[][] {
 function isValue({ entity, value }: ValueList, typed: string): unknown[] {
   const element = entityDefinition(entity).elements[value] as ElementDefinition;
   const wanted = normalised(element, typed);
-  if (!canBe(element, wanted) || (element.type === "cds.UUID" && !UUID.test(typed))) return [];
+  if (!canBe(element, wanted) || (typeOf(element) === "cds.UUID" && !UUID.test(typed))) return [];
   return comparison(value, "=", wanted);
 }
 

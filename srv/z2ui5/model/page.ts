@@ -1,6 +1,5 @@
 /** Pages of rows, read through the service as the current user. */
 import { Z2ui5Error } from "../errors.ts";
-import { didYouMean } from "../view/suggestion.ts";
 import {
   elementAt,
   isOfDrafts,
@@ -9,29 +8,13 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
-import { isBesideElement, tokensFor } from "./entry-members.ts";
+import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
 import { serviceFor, type Cqn } from "./load.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
-import { isText, normalised, typeOf } from "./values.ts";
+import { isText, typeOf } from "./values.ts";
 
 /** Where the next page begins; plain data, which the state of an app may hold. */
 export type PageCursor = { readonly after: readonly (string | number | boolean | null)[] } | { readonly skip: number };
-
-/** What a value is compared with. */
-export type Comparison<V> =
-  | V
-  | null
-  | readonly (V | null)[]
-  | {
-      readonly "="?: V | null;
-      readonly "!="?: V | null;
-      readonly "<"?: V;
-      readonly "<="?: V;
-      readonly ">"?: V;
-      readonly ">="?: V;
-      readonly contains?: string;
-      readonly startsWith?: string;
-    };
 
 /** What a page holds, and in which order. */
 export interface PageOptions<R> {
@@ -231,64 +214,6 @@ function beyondValue({ path, descending }: Sorting, value: unknown): unknown[] |
   return joined("or", [comparison(path, "<", value), comparison(path, "=", null)]);
 }
 
-const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "contains", "startsWith"];
-
-type Filter = Readonly<Record<string, unknown>>;
-
-function filterOf(entity: EntityDefinition, filter: Filter): unknown[][] {
-  return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
-    if (wanted === undefined || isBesideElement(path)) return [];
-    // Where users choose from a list, nothing chosen limits nothing.
-    if (Array.isArray(wanted) && wanted.length === 0 && Object.hasOwn(filter, tokensFor(path))) return [];
-    const element = elementAt(entity, path);
-    if (Array.isArray(wanted)) return [oneOf(path, [...new Set(wanted.map((one) => normalised(element, one)))])];
-    if (typeof wanted !== "object" || wanted === null) return [comparison(path, "=", normalised(element, wanted))];
-    return Object.entries(wanted).map(([operator, value]) => {
-      if (!COMPARISONS.includes(operator))
-        throw new Z2ui5Error("COMPARISON_UNKNOWN", { path, operator, hint: didYouMean(operator, COMPARISONS) });
-      return comparison(path, operator, normalised(element, value));
-    });
-  });
-}
-
-const NOTHING = [{ val: 1 }, "=", { val: 0 }];
-
-/** Databases take a limited number of values in a statement. */
-const MOST_VALUES = 10_000;
-
-/** @throws TOO_MANY_VALUES */
-function oneOf(path: string, values: readonly unknown[]): unknown[] {
-  if (values.length > MOST_VALUES)
-    throw new Z2ui5Error("TOO_MANY_VALUES", { path, count: String(values.length), limit: String(MOST_VALUES) });
-  const list = values.filter((one) => one !== null && !isImpossible(one)).map((val) => ({ val }));
-  const some = list.length > 0 ? [{ ref: path.split(".") }, "in", { list }] : [];
-  const none = values.includes(null) ? comparison(path, "=", null) : [];
-  return some.length + none.length > 0 ? joined("or", [some, none]) : NOTHING;
-}
-
-/** A character that no text of a database has, and that some of them take for an error. */
-const isImpossible = (value: unknown): boolean => typeof value === "string" && value.includes("\0");
-
-export function comparison(path: string, operator: string, value: unknown): unknown[] {
-  const ref = { ref: path.split(".") };
-  if (isImpossible(value)) return operator === "!=" ? [{ val: 1 }, "=", { val: 1 }] : NOTHING;
-  if (operator === "contains" || operator === "startsWith") return [within(operator.toLowerCase(), ref, String(value))];
-  if (value === null) return [ref, operator === "=" ? "=" : "!=", { val: null }];
-  // A value that is none differs from every other one.
-  if (operator === "!=")
-    return joined("or", [
-      [ref, "!=", { val: value }],
-      [ref, "=", { val: null }],
-    ]);
-  return [ref, operator, { val: value }];
-}
-
-/** Databases differ in whether they distinguish capitals. */
-export const within = (func: string, ref: Cqn, text: string): Cqn => ({
-  func,
-  args: [{ func: "tolower", args: [ref] }, { val: text.toLowerCase() }],
-});
-
 /** CAP searches in all texts of an entity, such as who created it, unless the model says where. */
 function searched(
   entity: EntityDefinition,
@@ -329,10 +254,3 @@ const textsOf = (entity: EntityDefinition): string[] =>
         !element["@cds.on.insert"],
     )
     .map(({ name }) => name);
-
-/** Conditions in one, each in parentheses. */
-export function joined(operator: "and" | "or", conditions: readonly (readonly unknown[])[]): unknown[] {
-  const [first = [], ...others] = conditions.filter((one) => one.length > 0);
-  if (others.length === 0) return [...first];
-  return [first, ...others].flatMap((one, i) => [...(i > 0 ? [operator] : []), { xpr: one }]);
-}

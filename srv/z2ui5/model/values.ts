@@ -34,13 +34,14 @@ export const isNumeric = (element: ElementDefinition): boolean =>
 export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(element));
 
 /**
- * A value as CAP takes it: nothing is null, points in time are in UTC, and numbers of fields without type are numbers.
+ * A value as CAP takes it: nothing is null, points in time are in UTC, and numbers and Booleans that arrive as texts are what they say.
  * What does not fit stays as it is, and is refused.
  */
 export function normalised(element: ElementDefinition, value: unknown): unknown {
   if (typeof value !== "string") return value === undefined ? null : value;
   if (value === "") return isText(element) && !hasFixedValues(element) ? value : null;
   const type = typeOf(element);
+  if (type === "cds.Boolean" && (value === "true" || value === "false")) return value === "true";
   if (NUMBERS.has(type)) return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
   if (type === "cds.DateTime" || type === "cds.Timestamp") return inUtc(value, type === "cds.Timestamp");
   if (type === "cds.Time" && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
@@ -60,6 +61,9 @@ function inUtc(value: string, hasFraction: boolean): string {
   if (Number.isNaN(time)) return value;
   return `${new Date(time).toISOString().slice(0, 19)}${hasFraction ? fraction : ""}Z`;
 }
+
+/** Whether there is a value: an emptied one is none. */
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
 /** Whether two values of an element are the same: "7.5" is "7.50", and an empty text is none. */
 export function sameValue(element: ElementDefinition, one: unknown, other: unknown): boolean {
@@ -98,4 +102,43 @@ function withoutZeros(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits[end - 1] === "0") end--;
   return digits.slice(0, end);
+}
+
+const INTEGER = /^[+-]?\d{1,19}$/;
+const INTEGERS: Readonly<Record<string, bigint>> = {
+  "cds.UInt8": 2n ** 8n,
+  "cds.Int16": 2n ** 15n,
+  "cds.Int32": 2n ** 31n,
+  "cds.Integer": 2n ** 31n,
+  "cds.Int64": 2n ** 63n,
+  "cds.Integer64": 2n ** 63n,
+};
+const NUMBER = /^[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,12})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,12})?)?$/;
+
+/** Whether a row may have a value: databases take one of another type for an error, and some of them end the transaction. */
+export function canBe(element: ElementDefinition, value: unknown): boolean {
+  if (value instanceof Date) return true;
+  const type = typeOf(element);
+  if (type === "cds.Boolean") return typeof value === "boolean";
+  if (typeof value === "boolean") return false;
+  const text = String(value);
+  if (Object.hasOwn(INTEGERS, type)) {
+    const most = INTEGERS[type] as bigint;
+    return INTEGER.test(text) && BigInt(text) < most && BigInt(text) >= -most;
+  }
+  if (isNumeric(element)) return NUMBER.test(text);
+  if (type === "cds.Date") return DAY.test(text) && isDay(text);
+  if (type === "cds.DateTime" || type === "cds.Timestamp")
+    return isDay(MOMENT.exec(text)?.[1]) && !Number.isNaN(Date.parse(text));
+  if (type === "cds.Time") return TIME.test(text);
+  return !text.includes("\0");
+}
+
+/** February has no thirtieth day. */
+function isDay(text: string | undefined): boolean {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text as string);
 }

@@ -57,6 +57,8 @@ export interface RequestExtension {
   AUTOMATIC?: true;
   /** The page runs in a launchpad. */
   LAUNCHPAD?: true;
+  /** Time zone of the user: `America/New_York`. */
+  ZONE?: string;
   /**
    * Of a request that opens a draft: the page was loaded again, and the dialogs named in `OPEN` are shown again (`WHOLE`); or the draft
    * is only the page behind the dialog of another app, so its screen is shown and the app is not run (`BEHIND`).

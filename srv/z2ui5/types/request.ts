@@ -51,6 +51,8 @@ export interface ExtensionRequest {
   readonly automatic: boolean;
   /** The page runs in a launchpad (`LAUNCHPAD`). */
   readonly launchpad: boolean;
+  /** Time zone of the user (`ZONE`); "" if unknown. */
+  readonly zone: string;
   /** How a draft is opened: with its dialogs after the page was loaded again, or as the page behind a dialog (`SCREEN`). */
   readonly screen: "whole" | "behind" | null;
 }

@@ -249,6 +249,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     open: null,
     automatic: false,
     launchpad: false,
+    zone: "",
     screen: null,
     history: null,
   };

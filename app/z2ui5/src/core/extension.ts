@@ -34,6 +34,8 @@ export interface PageState {
   readonly automatic: boolean;
   /** The page runs in a launchpad. */
   readonly inLaunchpad: boolean;
+  /** Time zone of the user. */
+  readonly zone: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface PageState {
 export function extension(
   action: string,
   repeated: boolean,
-  { models, views, open, invalid, user, automatic, inLaunchpad }: PageState,
+  { models, views, open, invalid, user, automatic, inLaunchpad, zone }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
@@ -61,6 +63,7 @@ export function extension(
     ...opening.restore,
     ...(automatic ? { AUTOMATIC: true as const } : {}),
     ...(inLaunchpad ? { LAUNCHPAD: true as const } : {}),
+    ZONE: zone,
     ...(invalid.length ? { INVALID: invalid } : {}),
     ...(user ? {} : { USER: "TOO" as const }),
     ...(history ? { HISTORY: history } : {}),

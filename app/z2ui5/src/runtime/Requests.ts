@@ -1,3 +1,4 @@
+import Localization from "sap/base/i18n/Localization";
 import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { dialogNames } from "../core/types";
 import type { EventWire } from "../core/eventArray";
@@ -148,7 +149,13 @@ export class Requests {
     const [models, views] = [slotModels.held(instance), known.held(instance)];
     const automatic = press?.origin === "automatic";
     const shown = { models, views, open: this.openDialogs, invalid };
-    const state = { ...shown, user: notes.user, automatic, inLaunchpad: launchpad() !== undefined };
+    const state = {
+      ...shown,
+      user: notes.user,
+      automatic,
+      inLaunchpad: launchpad() !== undefined,
+      zone: Localization.getTimezone(),
+    };
     const bodyOf = (duplicate: boolean): string =>
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),

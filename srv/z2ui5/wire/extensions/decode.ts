@@ -30,6 +30,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
     automatic: sent["AUTOMATIC"] === true,
     launchpad: sent["LAUNCHPAD"] === true,
+    zone: decodeZone(sent["ZONE"]),
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
     history: decodeHistory(sent["HISTORY"]),
   };
@@ -55,6 +56,18 @@ const decodeBySlot = (sent: Json | undefined): { readonly [slot in SlotName]?: s
       return typeof id === "string" ? [[slot, id]] : [];
     }),
   );
+
+const ZONE_LENGTH = 64;
+
+/** A time zone that is known here; "" otherwise. */
+function decodeZone(sent: Json | undefined): string {
+  if (typeof sent !== "string" || sent.length > ZONE_LENGTH) return "";
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: sent }).resolvedOptions().timeZone;
+  } catch {
+    return "";
+  }
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
