@@ -87,6 +87,17 @@ it("the open tab, an opened panel, a selected row and the step of a wizard stay"
   await page.getByText("s1 b").waitFor({ state: "attached" });
 });
 
+it("a tab that comes and is selected at once is open", async () => {
+  const page = await frontend.open("<Text/>");
+  const tabs = (selected: string, ...keys: string[]): string =>
+    view(
+      `<Page><IconTabBar selectedKey="${selected}"><items>${keys.map((key) => `<IconTabFilter key="${key}" text="${key}"><Text text="In ${key}"/></IconTabFilter>`).join("")}</items></IconTabBar></Page>`,
+    );
+  await show(page, tabs("one", "one"), {});
+  expect(await show(page, tabs("two", "one", "two"), {})).toBe(true);
+  await page.getByText("In two").waitFor();
+});
+
 it("what was typed for one field is never shown in another that takes its position", async () => {
   const page = await frontend.open("<Text/>");
   const data = { A: "", B: "" };

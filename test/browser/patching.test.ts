@@ -29,6 +29,11 @@ const table = (attributes: string, names: string[], cells: string): string =>
 const form = (fields: string): string =>
   `<form:SimpleForm editable="true"><form:content>${fields}</form:content></form:SimpleForm>`;
 
+const navigation = (selected: string, ...keys: string[]): string =>
+  `<tnt:SideNavigation xmlns:tnt="sap.tnt" selectedKey="${selected}"><tnt:NavigationList>${keys.map((key) => `<tnt:NavigationListItem text="${key}" key="${key}"/>`).join("")}</tnt:NavigationList></tnt:SideNavigation>`;
+const objectPage = (blocks: string): string =>
+  `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
+
 /** Views of the same slot, one after the other. */
 const PAIRS: Record<string, [string, string]> = {
   "a literal, a binding and an expression": [
@@ -38,6 +43,34 @@ const PAIRS: Record<string, [string, string]> = {
   "attributes that come and go": [
     `<Page title="1" class="a b" showNavButton="true"><Button text="T" type="Emphasized" enabled="false" press=".eB(['A'])"/></Page>`,
     `<Page title="1" class="b c"><Button icon="sap-icon://add" tooltip="tip" press=".eB(['B'])"/></Page>`,
+  ],
+  "attributes that the control has set itself before": [
+    `<Page><MultiInput showValueHelp="false"/><FacetFilter showReset="false"/><Carousel/></Page>`,
+    `<Page><MultiInput/><FacetFilter/><Carousel/></Page>`,
+  ],
+  "suggestions that come, and move": [
+    `<Page><Input/><MultiInput><suggestionItems><core:Item text="1"/><core:Item text="2"/></suggestionItems></MultiInput></Page>`,
+    `<Page><Input><suggestionItems><core:Item text="1"/></suggestionItems></Input><MultiInput><suggestionItems><core:Item text="0"/><core:Item text="2"/><core:Item text="1"/></suggestionItems></MultiInput></Page>`,
+  ],
+  "values that limit each other": [
+    `<Page><Slider value="5" max="10"/><StepInput value="5" max="10"/></Page>`,
+    `<Page><Slider value="50" max="100"/><StepInput value="50" max="100"/></Page>`,
+  ],
+  "an entry that comes and is selected": [
+    `<Page><SegmentedButton selectedKey="x"><items><SegmentedButtonItem key="x" text="X"/></items></SegmentedButton>${navigation("a", "a")}</Page>`,
+    `<Page><SegmentedButton selectedKey="y"><items><SegmentedButtonItem key="x" text="X"/><SegmentedButtonItem key="y" text="Y"/></items></SegmentedButton>${navigation("b", "a", "b")}</Page>`,
+  ],
+  "a list that grows": [
+    `<Page><List items="{/ROWS}" growingThreshold="2"><StandardListItem title="{N}"/></List></Page>`,
+    `<Page><List items="{/ROWS}" growingThreshold="2" growing="true"><StandardListItem title="{N}"/></List></Page>`,
+  ],
+  "several controls where there is place for one": [
+    `<Page><customHeader><Bar/><Toolbar><Button text="1"/></Toolbar></customHeader><Text text="{/A}"/></Page>`,
+    `<Page><customHeader><Bar/></customHeader><Text text="{/B}"/></Page>`,
+  ],
+  "blocks that are inserted": [
+    objectPage(`<Input value="{/A}"/>`),
+    objectPage(`<Text text="{/A}"/><Input value="{/A}"/>`),
   ],
   "fields inserted in a form": [
     `<Page title="f">${form(`<Label text="A"/><Input value="{/A}"/><Label text="C"/><Input value="c"/>`)}</Page>`,

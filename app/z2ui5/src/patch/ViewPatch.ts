@@ -7,6 +7,7 @@ import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
 import { destroyControl } from "./destroy";
 import { defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
+import type { Setting } from "./internals";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, requiresOf } from "./markup";
 import type { Ids } from "./markup";
 import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
@@ -62,7 +63,7 @@ export class ViewPatch {
   private readonly removals: Array<() => void> = [];
   private readonly changes: Array<() => void> = [];
   private readonly insertions: Array<() => void> = [];
-  /** Rows are bound again when their templates are complete. */
+  /** What depends on children, such as rows of a template, is set when they are there. */
   private readonly bindings: Array<() => void> = [];
   /** Parts that have to be built anew, for developers. */
   readonly rebuilt: string[] = [];
@@ -131,7 +132,8 @@ export class ViewPatch {
       for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.place.prefix);
     });
     this.bindings.push(() => {
-      for (const { control } of targets) change.bindRows(control, sample.built as ManagedObject);
+      for (const { control } of targets)
+        change.applyWithChildren(control, sample.built as ManagedObject, this.place.prefix);
       destroyControl(sample.built as ManagedObject);
     });
     return true;
@@ -194,6 +196,8 @@ export class ViewPatch {
   ): boolean {
     const [{ control }] = targets;
     const className = control.getMetadata().getName();
+    // Of several where there is place for one, only the last is there.
+    if (settingsOf(control)[name]?._iKind === Kind.one && before.length + after.length > 2) return false;
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
     const { children, removed } = align(before, after, this.contents);
     const gone = [...removed];
@@ -372,5 +376,30 @@ function insertBehind(parent: ManagedObject, name: string, control: ManagedObjec
   if (list().includes(control)) setting.remove(parent, control);
   const index = previous ? list().indexOf(previous) + 1 : 0;
   if (isViewContent(parent, name)) insertIntoView(parent, control, index);
-  else setting.insert(parent, control, index);
+  else insertBefore(parent, setting, control, list().slice(index) as ManagedObject[], index);
+}
+
+/**
+ * Not all controls insert what they should: `sap.m.Input` mixes suggestion and index up, `sap.uxap.ObjectPageSubSection` appends its blocks.
+ * Adding one after the other is what building a view does.
+ */
+function insertBefore(
+  parent: ManagedObject,
+  setting: Setting,
+  control: ManagedObject,
+  followers: readonly ManagedObject[],
+  index: number,
+): void {
+  if (followers.length === 0) return void setting.add(parent, control);
+  try {
+    setting.insert(parent, control, index);
+  } catch (error) {
+    if (control.getParent()) throw error;
+  }
+  const place = (setting.get(parent) as unknown[]).indexOf(control);
+  // What hands its children on may not have it itself.
+  if (place === index || (place < 0 && control.getParent())) return;
+  for (const follower of followers) setting.remove(parent, follower);
+  if (place >= 0) setting.remove(parent, control);
+  for (const one of [control, ...followers]) setting.add(parent, one);
 }

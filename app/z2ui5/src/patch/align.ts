@@ -4,7 +4,7 @@ import { authorId, isControl } from "./markup";
 /** Attributes that say which data a field is about: a field bound to another path is another field. */
 const identifying = ["value", "selected", "selectedKey", "selectedKeys", "dateValue", "state"];
 /** Attributes that only count when a control is built. */
-const fixed = ["viewName", "fragmentName", "metadataContexts", "stashed", "binding", "objectBindings"];
+const fixed = ["viewName", "fragmentName", "metadataContexts", "stashed", "binding", "objectBindings", "growing"];
 
 /** Pairs of children that are compared at most. */
 const mostCompared = 4_000_000;

@@ -84,30 +84,48 @@ export class AttributeChange {
   }
 
   /**
-   * Changes a control, except for its rows.
+   * Changes a control, except for what depends on its children.
    *
    * @param sample a control with the new settings @param prefix what the ids of the view begin with
    */
   apply(control: ManagedObject, sample: ManagedObject, prefix: string): void {
-    for (const difference of this.differences) {
-      const { name, before, after } = difference;
+    const ofItself = this.differences.filter(({ name }) => !namesChild(name));
+    for (const one of ofItself) this.change(one, control, sample, prefix);
+    // Of properties that limit each other, such as `value` and `max`, the order counts.
+    for (const { name } of ofItself) {
       const setting = this.settings[name];
-      if ((after ?? before)?.namespaceURI) changeData(control as UI5Element, sample as UI5Element, name);
-      else if (name === "class") changeClasses(control as Control, before?.value ?? "", after?.value ?? "");
-      else if (!setting) continue;
-      else if (setting._iKind === Kind.event) changeListeners(control, sample, name);
-      else if (setting._iKind === Kind.many) continue;
-      else if (setting._iKind === Kind.associatedMany) changeAssociations(control, sample, setting, before, prefix);
-      else if (setting._iKind === Kind.associatedOne) setting.set(control, setting.get(sample));
-      else changeValue(control, sample, setting, after?.value);
+      if (setting?._iKind !== Kind.property || control.isBound(name)) continue;
+      const value: unknown = sample.getProperty(name);
+      if (control.getProperty(name) !== value) setting.set(control, value);
     }
   }
 
-  /** Binds rows that come from elsewhere, or in another order. Their template must have been changed before. @param sample a control with the new settings */
-  bindRows(control: ManagedObject, sample: ManagedObject): void {
+  /**
+   * Changes what depends on the children of a control, which must have been changed before: rows that come from elsewhere, or in another
+   * order, and which of the children is selected.
+   *
+   * @param sample a control with the new settings @param prefix what the ids of the view begin with
+   */
+  applyWithChildren(control: ManagedObject, sample: ManagedObject, prefix: string): void {
     for (const { name } of this.differences) if (this.changesRows(name)) changeRows(control, sample, name);
+    for (const one of this.differences) if (namesChild(one.name)) this.change(one, control, sample, prefix);
+  }
+
+  private change(difference: Difference, control: ManagedObject, sample: ManagedObject, prefix: string): void {
+    const { name, before, after } = difference;
+    const setting = this.settings[name];
+    if ((after ?? before)?.namespaceURI) changeData(control as UI5Element, sample as UI5Element, name);
+    else if (name === "class") changeClasses(control as Control, before?.value ?? "", after?.value ?? "");
+    else if (!setting || setting._iKind === Kind.many) return;
+    else if (setting._iKind === Kind.event) changeListeners(control, sample, name);
+    else if (setting._iKind === Kind.associatedMany) changeAssociations(control, sample, setting, before, prefix);
+    else if (setting._iKind === Kind.associatedOne) setting.set(control, setting.get(sample));
+    else changeValue(control, sample, setting, after?.value);
   }
 }
+
+/** Whether a setting names children of its control, which it looks for when it is set. */
+const namesChild = (name: string): boolean => /^(selected.+|activePage|viewKey)$/.test(name);
 
 const isDeclaration = (attribute: Attr | undefined): boolean =>
   attribute?.namespaceURI === "http://www.w3.org/2000/xmlns/" || attribute?.name === "xmlns";
@@ -119,8 +137,11 @@ function changeValue(control: ManagedObject, sample: ManagedObject, setting: Set
   if (info) return void control.bindProperty(name, copyOf(info) as never);
   if (control.isBound(name)) control.unbindProperty(name, true);
   if (setting._iKind === Kind.property) {
-    if (text === undefined) control.resetProperty(name);
-    else setting.set(control, sample.getProperty(name));
+    // Some controls give a property a value of their own when they are built, and do more than setting it.
+    const value: unknown = sample.getProperty(name);
+    // What names a child may be kept by a control inside.
+    setting.set(control, value === "" && namesChild(name) ? setting.get(sample) : value);
+    if (text === undefined && sample.isPropertyInitial(name)) control.resetProperty(name);
     return;
   }
   const value = setting.get(sample);
