@@ -96,11 +96,14 @@ describe("which events count how often", () => {
     );
     expect(declared).toEqual([
       "CameraPicture OnPhoto: user each",
+      "Chart press: user press",
+      "ChartRow press: user press",
       "FileUploader upload: user each",
       "Geolocation finished: automatic each",
       "Geolocation error: automatic each",
       "Info finished: automatic each",
       "MessageManager change: automatic each",
+      "MicroChart press: user press",
       "MultiInputExt change: user each",
       "SmartMultiInputExt change: user each",
       "Storage finished: automatic each",
