@@ -12,6 +12,7 @@ import { offerTableMetrics } from "./drafts/table-usage.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
+import { deepenStacks } from "./operations/deep-stacks.ts";
 import { nameAppsOfUncaughtErrors } from "./operations/uncaught.ts";
 import { helpWatching } from "./watch/watch.ts";
 
@@ -20,6 +21,7 @@ import { helpWatching } from "./watch/watch.ts";
  * @param app Express application of CAP
  */
 export function activate(app: Application): void {
+  deepenStacks();
   mountPaths(app);
   helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));

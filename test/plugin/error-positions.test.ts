@@ -28,11 +28,12 @@ const app = ({ modules, language }: Kind): string => {
     `${modules === "esm" || ts ? "export default" : "module.exports ="} class zz_wrong extends z2ui5_if_app {`,
     ts ? "  orders: Order[] = [];" : "  orders = [];",
     "",
-    ts ? "  main(client: z2ui5_if_client): void {" : "  main(client) {",
+    ts ? "  async main(client: z2ui5_if_client): Promise<void> {" : "  async main(client) {",
     `    client.view_display('<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Button text="Save" press="' + client._event("SAVE") + '"/></mvc:View>');`,
     ts
       ? `    if (client.check_on_event("SAVE")) { const id: number = (this.orders as Order[])[0]!.id; void id; }`
       : `    if (client.check_on_event("SAVE")) { const id = this.orders[0].id; void id; }`,
+    `    if (client.check_on_event("FIND")) await SELECT.from("Nothing");`,
     "  }",
     "}",
     "",
@@ -54,7 +55,7 @@ async function projectOf(kind: Kind): Promise<Project> {
   return project;
 }
 
-async function details({ url }: Running): Promise<Details> {
+async function details({ url }: Running, EVENT = "SAVE"): Promise<Details> {
   const send = async (front: object): Promise<{ S_FRONT: { ID: string; S_EXT: { ERROR?: { DETAILS: Details } } } }> => {
     const response = await fetch(url + ENDPOINT, {
       method: "POST",
@@ -66,7 +67,7 @@ async function details({ url }: Running): Promise<Details> {
     return (await response.json()) as never;
   };
   const { ID } = (await send({ SEARCH: "?app_start=zz_wrong" })).S_FRONT;
-  return (await send({ ID, EVENT: "SAVE", VIEW: "MAIN" })).S_FRONT.S_EXT.ERROR!.DETAILS;
+  return (await send({ ID, EVENT, VIEW: "MAIN" })).S_FRONT.S_EXT.ERROR!.DETAILS;
 }
 
 it.each([
@@ -77,7 +78,7 @@ it.each([
   ["node 22", { modules: "esm", language: "ts" }],
   ["node 24", { modules: "esm", language: "js" }],
 ] as const)(
-  "a mistake is shown at its line and column under %s in %o",
+  "a mistake is shown at its line and column under %s in %o, also one that the database finds",
   async (runner, kind) => {
     const project = await projectOf(kind);
     const server = await project.start(runner);
@@ -89,8 +90,14 @@ it.each([
       expect(MESSAGE).toContain("Cannot read properties of undefined (reading 'id')");
       expect(FRAMES[0]).toMatchObject({ FILE: file, LINE: at + 1, COLUMN: lines[at]!.indexOf(".id") + 2 });
       expect(EXCERPT.split("\n").find((line) => line.startsWith(">"))).toMatch(
-        new RegExp(`^> +${at + 1} \\| {4}if .*SAVE`),
+        new RegExp(`^> +${at + 1} \\| +if .*SAVE`),
       );
+      const read = lines.findIndex((line) => line.includes("SELECT"));
+      expect((await details(server, "FIND")).FRAMES[0]).toMatchObject({
+        FILE: file,
+        LINE: read + 1,
+        COLUMN: lines[read]!.indexOf("await") + 1,
+      });
     } finally {
       await server.stop();
     }
