@@ -71,7 +71,9 @@ export function viewWarnings(markup: string, run: RunTexts, inSource: (text: str
       }
       const stray = value.startsWith(".e")
         ? undefined
-        : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
+        : paths(value).find(
+            (path) => !run.has(path) && !run.has(`{${path}}`) && !isColumn(path, run) && !inSource(path),
+          );
       if (stray !== undefined)
         warnings.push(
           `The ${name} of <${element.name}> contains the binding {${stray}}, which neither comes from client._bind nor is contained in the source. If it is data, pass it as data: .a({ n: "${name}", data }).`,
@@ -244,6 +246,9 @@ const isPathOrField = (text: string, run: RunTexts): boolean =>
   /^(?:[\w$]+>)?\/[\w/]+$/.test(text) ||
   /^[A-Za-z]\w*>[\w./]+$/.test(text) ||
   text.split("/").every((name) => /^[A-Za-z_]\w*$/.test(name) && run.isFieldName(name));
+
+/** Whether rows of the app have what a relative path names, which apps may be given by others. */
+const isColumn = (path: string, run: RunTexts): boolean => path.split("/").every((name) => run.isFieldName(name));
 
 /** The paths a text binds; escaped braces bind nothing. */
 function paths(value: string): string[] {

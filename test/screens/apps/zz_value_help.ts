@@ -4,9 +4,9 @@ import { Button, Dialog, Input, Label, Page, Text } from "z2ui5/view/sap/m";
 import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 
 const AUTHORS = [
-  { KEY: "0ad1", TEXT: "Emily Brontë", city: "Haworth" },
-  { KEY: "0ad2", TEXT: "Jane Austen", city: "Steventon" },
-  { KEY: "0ad3", TEXT: "Charles Dickens", city: "Portsmouth" },
+  { KEY: "0ad1", TEXT: "Emily Brontë", town_of_birth: "Haworth" },
+  { KEY: "0ad2", TEXT: "Jane Austen", town_of_birth: "Steventon" },
+  { KEY: "0ad3", TEXT: "Charles Dickens", town_of_birth: "Portsmouth" },
 ];
 
 /** A page with a dialog, whose fields have value helps of each form. It shows each of them once. */
@@ -23,7 +23,7 @@ export default class zz_value_help extends z2ui5_if_app {
       const { row, check_confirmed } = left.result();
       if (check_confirmed) {
         this.author = row!.TEXT;
-        this.city = String(row!["city"]);
+        this.city = String(row!["town_of_birth"]);
       }
       return;
     }
@@ -35,9 +35,9 @@ export default class zz_value_help extends z2ui5_if_app {
       case "PLAIN":
         return help({ i_description: "" });
       case "CITY":
-        return help({ i_description: "city" });
+        return help({ i_description: "town_of_birth" });
       case "COLUMNS":
-        return help({ i_columns: { TEXT: "Name", city: "Born in" } });
+        return help({ i_columns: { TEXT: "Name", town_of_birth: "Born in" } });
       case "CLOSE_AND_HELP":
         client.popup_destroy();
         return help({});
