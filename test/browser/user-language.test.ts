@@ -63,6 +63,15 @@ it("the launcher is there in four languages, and lets one be chosen", async () =
   await page.getByText("Inicio rápido", { exact: true }).waitFor();
 });
 
+it("the launcher shows the chosen language in full", async () => {
+  for (const locale of ["ar", "de-DE"]) {
+    const page = await real.open("", { locale });
+    const chosen = page.locator(".sapMSltLabel").first();
+    await expect.poll(() => chosen.textContent()).toMatch(/Browser language|Deutsch/);
+    expect(await chosen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
+
 it("a screen is in one language where the apps are not written in that of the browser", async () => {
   const server = await startServer({
     appDirs: ["test/fixtures/apps/browser"],

@@ -113,7 +113,7 @@ function languages(client: z2ui5_if_client): ControlNode {
   const known = LANGUAGES.some(([tag]) => tag === current);
   return Select({
     tooltip: text(client, "start.language"),
-    width: "9rem",
+    autoAdjustWidth: true,
     selectedKey: known ? current : "",
     change: client._event("LANGUAGE", ["${$source>/selectedKey}"]),
     items: [
