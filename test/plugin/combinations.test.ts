@@ -50,6 +50,8 @@ it.each<[Kind, string]>([
   [{ modules: "cjs", language: "js" }, "hana,xsuaa,mta,html5-repo,workzone"],
   [{ modules: "esm", language: "js" }, "multitenancy,approuter,mta"],
   [{ modules: "esm", language: "ts" }, "postgres,ias,approuter,cf-manifest"],
+  [{ modules: "cjs", language: "js" }, "sample,hana,xsuaa,approuter,kyma"],
+  [{ modules: "esm", language: "js" }, "xsuaa,app-frontend,mta"],
 ])("%o with %s is used in development, and is built", async (kind, facets) => {
   const project = await projectWith(kind, facets);
   try {
