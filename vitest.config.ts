@@ -14,6 +14,7 @@ const MORE = [
   "browser/custom-controls",
   "browser/developer-tools",
   "browser/foreign-frontend",
+  "browser/interleaved",
   "browser/kept-views",
   "browser/languages",
   "browser/offline",
