@@ -104,3 +104,26 @@ test("a refused row also shows what handlers warned of before", async () => {
   await screen.button("SAVE").press();
   expect([says("Hours"), says("Owner")]).toEqual(["That is a lot of work", "That is a weekend"]);
 });
+
+describe("a row that is checked without being saved", () => {
+  const checked = () => (screen.state as { checked: boolean[] }).checked;
+
+  test("tells what is missing and what is wrong", async () => {
+    await ticket();
+    await screen.field("Reason").type("x");
+    await screen.field("Mail").type("nobody");
+    await screen.button("CHECK").press();
+    expect([says("Title"), says("Mail")]).toEqual([expect.stringMatching(/missing/), expect.stringMatching(/pattern/)]);
+    await screen.field("Title").type("Right");
+    await screen.field("Mail").type("bob@example.com");
+    await screen.button("CHECK").press();
+    expect([says("Title"), says("Mail"), ...checked()]).toEqual(["", "", false, true]);
+  });
+
+  test("is not right while a field holds no value", async () => {
+    await ticket(1);
+    await screen.field("Hours").type("many");
+    await screen.button("CHECK").press();
+    expect(checked()).toEqual([false]);
+  });
+});

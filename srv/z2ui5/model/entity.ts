@@ -13,7 +13,7 @@ import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { knownOf } from "./known.ts";
 import { mayDo } from "./rights.ts";
-import { saveRow } from "./save.ts";
+import { checkRow, saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { eachRow, type EachOptions } from "./each.ts";
@@ -157,6 +157,17 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   save(row: Partial<R>): Promise<boolean> {
     return saveRow(this.#client, this.definition, row);
+  }
+
+  /**
+   * Checks a row without writing it, such as a row of a composition that a dialog adds: types, lengths, ranges, formats, what must be entered, entries that are in
+   * no list, and `@assert` where it is a comparison. What is wrong is told at the fields. Handlers and the database are asked by {@link EntityOfApp.save}.
+   * @param row an object of the app's state
+   * @returns false if the user has to correct something first
+   * @example if (client.check_on_event("ADD_OK") && (await items.check(this.item))) this.order.items.push({ ...this.item });
+   */
+  check(row: Partial<R>): Promise<boolean> {
+    return checkRow(this.#client, this.definition, row);
   }
 
   /**

@@ -12,7 +12,7 @@ import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
 import { demandTypes, forgetFiles } from "./media.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
-import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { isRefusal, placeOf, showMessages, type Place } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import { withTranslations } from "./translations.ts";
@@ -27,11 +27,26 @@ import { tellOtherErrors } from "./validation.ts";
 export const saveRow = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
   oneByOne(runOf(client, "save").env, () => saveNow(client, entity, row));
 
+/**
+ * Checks a row without writing it, as far as it is known what a service would refuse.
+ * @returns false if something is wrong, which is told at the fields
+ */
+export async function checkRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+  const place = placeOf(client, row);
+  const isRefused = await refusesEntries(client, row);
+  const isWrong = tellOtherErrors(client, entity, row, place);
+  return !isRefused && !isWrong && !hasInvalidEntries(client, place);
+}
+
+/** The framework tells them at their fields; what they hold has not arrived here. */
+function hasInvalidEntries(client: z2ui5_if_client, { within, prefix }: Place): boolean {
+  const path = prefix ? `${within}/${prefix.slice(prefix.indexOf("[") + 1, -2)}` : within;
+  return path !== "" && runOf(client, "save").input.hasInvalidBelow(path);
+}
+
 async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
   const place = placeOf(client, row);
-  const path = place.prefix ? `${place.within}/${place.prefix.slice(place.prefix.indexOf("[") + 1, -2)}` : place.within;
-  // The framework tells them at their fields; what they hold has not arrived here.
-  if (path !== "" && runOf(client, "save").input.hasInvalidBelow(path)) {
+  if (hasInvalidEntries(client, place)) {
     tellOtherErrors(client, entity, row, place);
     return false;
   }

@@ -47,24 +47,33 @@ export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition
 /**
  * Tells what else is wrong with a row that is not saved, so that users correct all of it at once: what is known of it without writing, at
  * fields of which nothing was said.
+ * @returns whether there is anything
  */
 export function tellOtherErrors(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   row: UntypedRow,
   { within, prefix }: Place,
-): void {
-  if (within === "") return;
+): boolean {
+  if (within === "") return false;
   const { env, output } = runOf(client, "save");
   const rows = loadedRowsOf(client);
   const loaded = rows.get(row);
   const data = loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
   const said = new Set(output.fieldErrors.flatMap(({ parts }) => parts.map(({ target }) => target)));
   const parts = [...staticErrors(entity, data, row, !loaded), ...refusedByConditions(entity, data, row)]
-    .filter(({ target }) => !said.has(prefix + target))
+    .filter(({ target }) => !said.has(prefix + target) && !isFilledByHolder(entity, target))
     .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
     .map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within });
+  return parts.length > 0;
+}
+
+/** Whether an element is the foreign key of the row whose composition this one is in. */
+function isFilledByHolder({ name, elements }: EntityDefinition, element: string): boolean {
+  const association = Object.hasOwn(elements, element) ? elements[element]?.["@odata.foreignKey4"] : undefined;
+  const holder = typeof association === "string" ? elements[association]?._target : undefined;
+  return Object.values(holder?.elements ?? {}).some((one) => one.isComposition && one._target?.name === name);
 }
 
 function rowAt(app: object, place: string): UntypedRow | undefined {

@@ -8,6 +8,7 @@ export default class zz_checked extends z2ui5_if_app {
   ticket: Record<string, unknown> = {};
   runs: string[] = [];
   saved: boolean[] = [];
+  checked: boolean[] = [];
 
   async main(client: z2ui5_if_client): Promise<void> {
     const tickets = entity(client, "TicketService.Tickets");
@@ -16,6 +17,7 @@ export default class zz_checked extends z2ui5_if_app {
       this.ticket = ID ? await tickets.load({ ID: Number(ID) }) : tickets.create({ priority: 5 });
     this.runs.push(client.get_event());
     if (client.check_on_event("SAVE")) this.saved.push(await tickets.save(this.ticket));
+    if (client.check_on_event("CHECK")) this.checked.push(await tickets.check(this.ticket));
     const fields = tickets.fields(
       this.ticket,
       ["ID", "title", "email", "hours", "reason", "reviewed", { name: "area", change: client._event("AREA") }],
@@ -24,7 +26,9 @@ export default class zz_checked extends z2ui5_if_app {
     client.view_display(
       Page({
         title: "Ticket",
-        content: VBox({ items: [...fields, Button({ text: "SAVE", press: client._event("SAVE") })] }),
+        content: VBox({
+          items: [...fields, ...["SAVE", "CHECK"].map((name) => Button({ text: name, press: client._event(name) }))],
+        }),
       }),
     );
   }
