@@ -74,6 +74,28 @@ it("leaves the tests of a project as they are, and names a command that runs the
   }
 }, 240_000);
 
+it("follows the project to another runner, but leaves what the project has written", async () => {
+  const project = await projectOf("esm", "js", {});
+  const test = "test/hello_app.test.js";
+  const text = () => readFile(join(project.dir, test), "utf8");
+  const choose = async (runner: string): Promise<string> => {
+    await project.write({ "package.json": { ...(await manifestOf(project)), devDependencies: { [runner]: "*" } } });
+    return commandIn(await project.run(CDS, "add", "z2ui5"));
+  };
+  try {
+    await project.run(CDS, "add", "z2ui5");
+    expect(await choose("vitest")).toBe("npm test");
+    expect((await manifestOf(project))["scripts"]).toMatchObject({ test: "vitest run" });
+    expect(await inTerminal(project, "npm test")).toMatch(/1 passed/);
+    const ours = `${await text()}// ours\n`;
+    await project.write({ [test]: ours });
+    await choose("jest");
+    expect(await text()).toBe(ours);
+  } finally {
+    await project.remove();
+  }
+}, 240_000);
+
 it("runs by the commands of the guide in a project that has no runner yet", async () => {
   const project = await projectBy("shop", [
     "npx -y -p @sap/cds-dk cds init shop --nodejs --add sqlite && cd shop",

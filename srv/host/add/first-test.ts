@@ -7,8 +7,10 @@ import cds from "@sap/cds";
 import { FIRST_APP } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
+const RUNNERS = ["vitest", "jest", "node"] as const;
+
 /** What runs the tests of a project. */
-export type TestRunner = "vitest" | "jest" | "node";
+export type TestRunner = (typeof RUNNERS)[number];
 
 /** Command that runs all tests of a project. */
 export const testCommand = ({ typescript }: Language, runner: TestRunner): string =>
@@ -25,6 +27,10 @@ export function testRunner(packages: readonly string[]): TestRunner {
     ["js", "mjs", "cjs", "ts", "mts"].some((type) => existsSync(join(cds.root, `${name}.config.${type}`)));
   return has("vitest") ? "vitest" : has("jest") ? "jest" : "node";
 }
+
+/** The runner for which a first test was written that the project has not changed since. @param text of the test */
+export const runnerOfTest = (kind: Language, text: string | undefined): TestRunner | undefined =>
+  RUNNERS.find((runner) => firstTest(kind, runner) === text);
 
 /** Milliseconds for the first screen, which starts CAP and UI5. */
 const PATIENCE = "60_000";

@@ -10,8 +10,8 @@ import { TEST_PACKAGES } from "../../z2ui5/test/packages.ts";
 import { Plugin, type Facet } from "./cds-add.ts";
 import { completeCompilerOptions } from "./compiler-options.ts";
 import { FIRST_APP, firstApp } from "./first-app.ts";
-import { firstTest, testCommand, testRunner, type TestRunner } from "./first-test.ts";
-import { language, readJson, writeJson, writeNew, type Language } from "./project-files.ts";
+import { firstTest, runnerOfTest, testCommand, testRunner, type TestRunner } from "./first-test.ts";
+import { language, readJson, readText, writeJson, writeNew, type Language } from "./project-files.ts";
 
 interface Route {
   source: string | { readonly path?: string };
@@ -64,9 +64,11 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
     const runner = runnerOfProject();
     writeNew(`srv/apps/${FIRST_APP}.${extension}`, firstApp(kind));
     const test = `test/${FIRST_APP}.test.${extension}`;
-    writeNew(test, firstTest(kind, runner));
+    const former = runnerOfTest(kind, readText(test));
+    writeNew(test, firstTest(kind, runner), former !== undefined && former !== runner);
     const all = testCommand(kind, runner);
-    const command = writeManifest(all) || `${runner === "node" ? "" : "npx "}${all} ${test}`;
+    const command =
+      writeManifest(all, former && testCommand(kind, former)) || `${runner === "node" ? "" : "npx "}${all} ${test}`;
     cds.log("z2ui5").info(`test your apps with: npm install && ${command}`);
   }
 
@@ -95,15 +97,15 @@ const NO_TESTS = /no test specified/;
 
 /**
  * Names the directory of the apps, so that it can be found, what tests need, and the command that runs them.
- * @param command what runs all tests @returns the command that runs the first test; "" if only its runner can
+ * @param command what runs all tests @param former the command of the runner the project had, which is replaced @returns the command that runs the first test; "" if only its runner can
  */
-function writeManifest(command: string): string {
+function writeManifest(command: string, former: string | undefined): string {
   const project = readJson<Manifest>("package.json");
   if (!project) return "";
   const { scripts, dependencies, devDependencies, cds: settings } = project;
   const missing = Object.entries(TEST_PACKAGES).filter(([name]) => !(dependencies?.[name] ?? devDependencies?.[name]));
   const test = scripts?.["test"];
-  const hasTests = test !== undefined && !NO_TESTS.test(test);
+  const hasTests = test !== undefined && !NO_TESTS.test(test) && test !== former;
   if (!hasTests || missing.length > 0 || !settings?.z2ui5?.appDirs)
     writeJson("package.json", {
       ...project,

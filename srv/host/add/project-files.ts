@@ -19,10 +19,16 @@ export function language(): Language {
   return { typescript, modules: typescript || type === "module" };
 }
 
+/** A file of the project, or undefined. @param file path in the project, or an absolute one */
+export function readText(file: string): string | undefined {
+  const path = resolve(cds.root, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
 /** A JSON file of the project, or undefined. @param file path in the project, or an absolute one */
 export function readJson<Content>(file: string): Content | undefined {
-  const path = resolve(cds.root, file);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Content) : undefined;
+  const text = readText(file);
+  return text === undefined ? undefined : (JSON.parse(text) as Content);
 }
 
 /** Writes a JSON file as npm and CAP do. */
