@@ -78,3 +78,42 @@ entity z2ui5_t_04 {
       version      : String(36) not null;
       published_at : Timestamp not null;
 }
+
+/**
+ * Background work of apps: one row for each job, written in the transaction that starts it and read by all instances. Rows are removed with the drafts
+ * of their time. Used only where an app starts a job. The unique constraints exist for their indexes: for the jobs of a user, and for those that no
+ * instance carries out.
+ */
+@assert.unique: {
+  byOwner: [owner, tenant, created_at, id],
+  byDue: [state, due_at, id]
+}
+entity z2ui5_t_05 {
+  key id           : UUID;
+      owner        : String(255) not null;
+      tenant       : String(255) not null;
+      /** Class of the app, and its static method. */
+      app          : String(255) not null;
+      name         : String(255) not null;
+      created_at   : Timestamp not null;
+      /** `queued`, `running`, `finished`, `failed`, `cancelled` or `interrupted`. */
+      state        : String(11) not null;
+      /** From when on an instance may take it. */
+      due_at       : Timestamp not null;
+      /** The instance that carries it out, with a new value for each attempt. */
+      runner       : String(36);
+      /** Attempts since the last finished step. */
+      attempts     : Integer not null;
+      /** Finished steps, and what they returned: JSON, by their number. */
+      steps        : Integer not null;
+      step_values  : LargeString;
+      to_cancel    : Boolean not null;
+      percent      : Integer not null;
+      progress     : String(500);
+      /** Language, roles and attributes of the user who started it, as JSON. */
+      started_by   : LargeString;
+      data         : LargeString;
+      result       : LargeString;
+      error_code   : String(255);
+      error_text   : LargeString;
+}

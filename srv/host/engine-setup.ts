@@ -21,6 +21,8 @@ import { followReads } from "./operations/read-limit.ts";
 import { spanPerPhase } from "./operations/spans.ts";
 import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
+import { followJobs } from "./jobs/carry-out.ts";
+import { jobs } from "./jobs/jobs.ts";
 import { followPublications } from "./live/follow.ts";
 import { currentVersions } from "./live/publish.ts";
 import { livereloadUrl } from "./watch/watch.ts";
@@ -63,6 +65,8 @@ export async function setUpEngine(): Promise<void> {
     engine.set_live({ versions: currentVersions });
     followPublications();
   }
+  engine.set_jobs(jobs);
+  followJobs();
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
   const memory = memoryOfProcess();

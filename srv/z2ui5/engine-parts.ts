@@ -76,6 +76,7 @@ export class EngineParts {
     errorTexts: null,
     personalData: () => NOTHING_PERSONAL,
     live: null,
+    jobs: null,
     missingText: silent,
     lateNote: null,
     clock: Date.now,

@@ -24,6 +24,7 @@ import type {
   EnginePorts,
   ErrorTexts,
   IdentityProvider,
+  JobsPort,
   LanguagePort,
   LivePort,
   LogPort,
@@ -49,6 +50,7 @@ export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
 export { isTopic, LONGEST_TOPIC, type ListenedTopic } from "./types/live.ts";
+export { topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";
@@ -143,6 +145,10 @@ export const set_personal_data = (personalData: () => ReadonlySet<string>): void
   defaultEngine.connect({ personalData });
 /** Sets where the versions of topics come from; with null, screens hear of nothing. */
 export const set_live = (live: LivePort | null): void => defaultEngine.connect({ live });
+/** Sets what carries out background work. */
+export const set_jobs = (jobs: JobsPort | null): void => defaultEngine.connect({ jobs });
+/** The class of an app by its name; null if there is none. @throws APP_FILE_BROKEN, NOT_AN_APP */
+export const find_app_class = (name: string): Promise<AppClass | null> => defaultParts.registry.findAppClass(name);
 /** What is recorded in development, and how another process takes it over. */
 export const { recordedSteps: recorded_steps, recallSteps: recall_steps } = defaultEngine;
 /** Sets how phases of a roundtrip are measured. */

@@ -292,6 +292,25 @@ export const ERRORS = {
     remedy: "Correct what the text names",
     sentence: (d) => `Live screens expect ${d.what} ${d.expected}, but got ${d.got}.`,
   },
+  JOB_INVALID: {
+    status: 500,
+    cause: "`client.run_in_background` or a method that it carries out does something that background work cannot do",
+    remedy: "Correct what the text names",
+    sentence: (d) => `Background work expects ${d.what} ${d.expected}, but got ${d.got}.`,
+  },
+  JOB_STOPPED: {
+    status: 409,
+    cause:
+      "`job.step` was called by background work that was cancelled, that another instance continues, or whose server ends",
+    remedy: "Nothing: let the error end the method. Work that is continued begins with the first unfinished step",
+    sentence: (d) => `The background work ${d.name} was stopped: ${d.reason}.`,
+  },
+  JOB_FAILED: {
+    status: 500,
+    cause: "Background work failed with an error that says nothing to users; the log has it",
+    remedy: "Look for the id of the job in the log",
+    sentence: (d) => `The work could not be finished. Reference: ${d.id}`,
+  },
   BINDING_NOT_FOUND: {
     status: 500,
     cause: "The argument of a binding method does not name an attribute of the app that holds the value",

@@ -39,6 +39,7 @@ export function requestEnvironment(parts: EngineParts, context: RequestContext):
     hasRole: (role) => identity.hasRole(role),
     log: ports.log,
     live: ports.live,
+    jobs: ports.jobs,
     trace: ports.trace,
     ...transactions.runners,
     ...memoryOf(context, transactions, store.tellsSize === true),

@@ -61,6 +61,7 @@ const SECTIONS = {
     "spec/client-api",
     "spec/model",
     "spec/live",
+    "spec/jobs",
     "spec/wire-v1",
     "spec/wire-v2",
   ],

@@ -231,6 +231,13 @@ export const settingsSchema = group({
       .default(15)
       .describe("Minutes after which a stream ends and the browser opens another one, with the login it has then."),
   }).prefault({}),
+  jobs: group({
+    leaseSeconds: numberFrom(1)
+      .default(30)
+      .describe(
+        "Seconds after which background work whose instance is gone is continued by another one, or after the restart of the server.",
+      ),
+  }).prefault({}),
   sharing: group({
     allow: oneOf("off", "look", "continue")
       .default("off")

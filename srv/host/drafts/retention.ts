@@ -7,6 +7,7 @@ import { settings } from "../config/settings.ts";
 import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { draftRows } from "./drafts.ts";
 import { removeEndedShares } from "./shares.ts";
+import { removeJobsUpTo } from "./job-rows.ts";
 import { removeTopicsUpTo } from "./topics.ts";
 import { measureTable } from "./table-usage.ts";
 
@@ -40,7 +41,10 @@ export async function removeExpired(): Promise<number> {
       removed += count;
     }
     await cds.tx(removeEndedShares);
-    if (before !== NEVER) await cds.tx(() => removeTopicsUpTo(before));
+    if (before !== NEVER) {
+      await cds.tx(() => removeTopicsUpTo(before));
+      await cds.tx(() => removeJobsUpTo(before));
+    }
   } catch (error) {
     cds.log("z2ui5").error("Expired drafts could not be removed:", error);
   }

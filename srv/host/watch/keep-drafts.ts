@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import cds from "@sap/cds";
 import { cacheFile, cacheFolder, removeLeftovers } from "./cache-files.ts";
 
-const TABLES = ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03", "z2ui5_t_04"];
+const TABLES = ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03", "z2ui5_t_04", "z2ui5_t_05"];
 /** To be called before CAP serves. */
 export function keepDraftsOverReloads(): void {
   cds.once("served", async () => {

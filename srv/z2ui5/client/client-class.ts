@@ -3,6 +3,7 @@ import { withBinding } from "./binding/binding.ts";
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "./constants.ts";
 import { withEvents } from "./events/events.ts";
 import { withInformation } from "./information/information.ts";
+import { withJobs } from "./jobs/jobs.ts";
 import { withLive } from "./live/live.ts";
 import { withMessages } from "./messages/messages.ts";
 import { withAddress } from "./navigation/address.ts";
@@ -16,7 +17,9 @@ import type { Client } from "./client.ts";
 /** The methods of all features; a new feature is a directory of `client/` and a name here. What is called most is found first. */
 const Features = withBinding(
   withInformation(
-    withViews(withMessages(withEvents(withActions(withNavigation(withAddress(withSharing(withLive(ClientOfRun)))))))),
+    withViews(
+      withMessages(withEvents(withActions(withNavigation(withAddress(withSharing(withJobs(withLive(ClientOfRun)))))))),
+    ),
   ),
 );
 

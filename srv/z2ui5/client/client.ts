@@ -4,6 +4,7 @@ import type { BindingClient } from "./binding/types.ts";
 import type { cs_event, cs_view } from "./constants.ts";
 import type { EventClient } from "./events/types.ts";
 import type { InformationClient } from "./information/types.ts";
+import type { JobClient } from "./jobs/types.ts";
 import type { LiveClient } from "./live/types.ts";
 import type { MessageClient } from "./messages/types.ts";
 import type { NavigationClient } from "./navigation/types.ts";
@@ -23,7 +24,8 @@ export interface Client
     ActionClient,
     NavigationClient,
     SharingClient,
-    LiveClient {
+    LiveClient,
+    JobClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;
 }

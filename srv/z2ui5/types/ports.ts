@@ -3,6 +3,7 @@
  * passes these ports to `createEngine` of `engine.ts`, or registers them individually.
  */
 import type { DraftStore } from "./drafts.ts";
+import type { JobOrder, JobStatus } from "./jobs.ts";
 
 export type * from "./drafts.ts";
 export type { EngineSettings } from "./settings.ts";
@@ -89,6 +90,18 @@ export interface LivePort {
   versions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** Carries out background work; every method is called in the transaction of a roundtrip. */
+export interface JobsPort {
+  /** Starts a job as soon as the current transaction is committed. @returns its id */
+  start(order: JobOrder): Promise<string>;
+  /** A job of the current user; null if there is none. */
+  read(id: string): Promise<JobStatus | null>;
+  /** The last jobs of the current user. */
+  list(): Promise<readonly JobStatus[]>;
+  /** Cancels a job of the current user. @returns whether it was queued or running */
+  cancel(id: string): Promise<boolean>;
+}
+
 /** Reads a file of the frontend by its path below the webapp; null when there is none. */
 export type AssetProvider = (relPath: string) => string | null;
 
@@ -113,6 +126,8 @@ export interface EnginePorts {
   readonly assets: AssetProvider | null;
   /** Versions of topics; null where nothing reaches a screen but its own roundtrips. */
   readonly live: LivePort | null;
+  /** Background work; null where nothing carries it out. */
+  readonly jobs: JobsPort | null;
   /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;
   /** Hears what developers should know of an app after its answer was sent. Only with it, in tests, the state before and after a run is compared. */

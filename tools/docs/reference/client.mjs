@@ -81,6 +81,14 @@ const PAGES = [
     methods: methods("listen unlisten"),
   },
   {
+    slug: "jobs",
+    feature: "jobs",
+    title: "Background work",
+    intro: "Work that goes on after `main`. Guide: [Long-running work](../guide/long-running-work.md).",
+    methods: methods("run_in_background get_job get_jobs cancel_job"),
+    types: ["Job", "JobStatus"],
+  },
+  {
     slug: "address",
     title: "Address, history, session",
     intro:

@@ -1,0 +1,59 @@
+/** Background work of an app (docs/spec/jobs.md). */
+import { describe, Z2ui5Error } from "../../errors.ts";
+import type { AppClass } from "../../types/app.ts";
+import { topicOfJob, type JobStatus } from "../../types/jobs.ts";
+import type { JobsPort } from "../../types/ports.ts";
+import { named, text } from "../arguments.ts";
+import type { ClientClass, EitherForm } from "../feature.ts";
+import type { LiveClient } from "../live/types.ts";
+import { runOf } from "../run.ts";
+import type { JobClient } from "./types.ts";
+
+/** Characters of the data of a job. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Adds the methods of background work; topics of jobs are listened to as others are. */
+export const withJobs = <Base extends ClientClass>(base: Base) =>
+  class extends base implements JobClient {
+    async run_in_background(...args: EitherForm<JobClient["run_in_background"]>): Promise<string> {
+      const { run, env } = runOf(this, "run_in_background");
+      const { name, data, event } = named(args, ["name", "data", "event"], ["name"]);
+      const appClass = run.instance.app.constructor as AppClass;
+      const app = env.classes.nameOf(appClass);
+      if (!isOwnStatic(appClass, name)) throw invalid("the name", `to be a static method of ${app}`, name);
+      const json = JSON.stringify(data ?? null);
+      if (json === undefined || json.length > MOST_CHARACTERS)
+        throw invalid("the data", `to be JSON of at most ${MOST_CHARACTERS} characters`, data);
+      const id = await portOf(env.jobs).start({ app, name, data: json });
+      if (event !== undefined) (this as unknown as LiveClient).listen(topicOfJob(id), text(event));
+      return id;
+    }
+
+    async get_job(...args: Parameters<JobClient["get_job"]>): Promise<JobStatus | null> {
+      const { env } = runOf(this, "get_job");
+      return portOf(env.jobs).read(text(named(args, ["id"], ["id"]).id));
+    }
+
+    async get_jobs(): Promise<readonly JobStatus[]> {
+      return portOf(runOf(this, "get_jobs").env.jobs).list();
+    }
+
+    async cancel_job(...args: Parameters<JobClient["cancel_job"]>): Promise<boolean> {
+      const { env } = runOf(this, "cancel_job");
+      return portOf(env.jobs).cancel(text(named(args, ["id"], ["id"]).id));
+    }
+  };
+
+/** A method that the class or one of its bases declares, and not what every class has. */
+const isOwnStatic = (appClass: AppClass, name: unknown): name is string =>
+  typeof name === "string" &&
+  !(name in Function.prototype) &&
+  typeof (appClass as unknown as Record<string, unknown>)[name] === "function";
+
+function portOf(jobs: JobsPort | null): JobsPort {
+  if (jobs) return jobs;
+  throw invalid("the host", "to carry out jobs (a CAP project with a database)", null);
+}
+
+const invalid = (what: string, expected: string, got: unknown): Z2ui5Error =>
+  new Z2ui5Error("JOB_INVALID", { what, expected, got: describe(got) });

@@ -1,0 +1,149 @@
+/** Background work: what starts it, who sees it, and how it goes on when instances end. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alice, bob, ENDPOINT, post, raise, roundtrip, startApp, type Answer, type Login } from "./client.ts";
+import { askOnce, LISTENS } from "./event-stream.ts";
+import { createDatabase, postgresEnvironment } from "./postgres.ts";
+import { deployDatabase, POSTGRES, startServer, TEMPLATE, type RunningServer, type ServerOptions } from "./server.ts";
+
+const PORT = Number(process.env[POSTGRES] ?? 0);
+const PATIENCE = { timeout: 30_000 };
+const folder = mkdtempSync(join(tmpdir(), "jobs-"));
+let shared: ServerOptions;
+let one: RunningServer;
+
+const startInstance = (): Promise<RunningServer> =>
+  startServer({
+    ...shared,
+    appDirs: [join(import.meta.dirname, "apps")],
+    config: { z2ui5: { jobs: { leaseSeconds: 2 } } },
+  });
+beforeAll(async () => {
+  if (PORT) {
+    const database = `jobs_${randomUUID()}`;
+    await createDatabase(PORT, database, TEMPLATE);
+    shared = { env: postgresEnvironment(PORT, database) };
+  } else {
+    const file = join(folder, "db.sqlite");
+    await deployDatabase(file);
+    shared = { database: file };
+  }
+  one = await startInstance();
+});
+afterAll(async () => {
+  await one?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Shown {
+  readonly ID: string;
+  /** Missing where the user has no such job. */
+  readonly JOB?: { STATE: string; PERCENT: number; TEXT: string; RESULT: any; ERROR: any };
+  readonly JOBS: number;
+  readonly DONE: boolean;
+}
+const shown = ({ MODEL }: Answer): Shown => MODEL as unknown as Shown;
+
+async function send(url: string, event: string, args: string[], login: Login = alice): Promise<Shown> {
+  const { ID } = (await startApp(url, "zz_jobs", login)).S_FRONT;
+  return shown(await raise(url, ID, event, {}, args, login));
+}
+const start = async (url: string, name: string, data: object = {}, login: Login = alice): Promise<string> =>
+  (await send(url, "START", [name, JSON.stringify(data)], login)).ID;
+const read = async (url: string, id: string, login: Login = alice): Promise<Shown["JOB"]> =>
+  (await send(url, "READ", [id], login)).JOB;
+const ends = (url: string, id: string, state: string) =>
+  expect.poll(async () => (await read(url, id))?.STATE, PATIENCE).toBe(state);
+
+describe("background work", () => {
+  it("goes on after the response, as the user who started it, and leaves its result", async () => {
+    const id = await start(one.url, "import", { prefix: randomUUID(), rows: 10 });
+    await ends(one.url, id, "finished");
+    expect(await read(one.url, id)).toMatchObject({
+      PERCENT: 100,
+      TEXT: "Row 10 of 10",
+      RESULT: { ROWS: 10, USER: "alice", MAYANYTHING: false },
+    });
+  });
+
+  it("tells the screens that listen", async () => {
+    const { ID } = (await startApp(one.url, "zz_jobs")).S_FRONT;
+    const data = JSON.stringify({ prefix: randomUUID(), rows: 1 });
+    const S_FRONT = { ID, EVENT: "START", VIEW: "MAIN", T_EVENT_ARG: ["import", data], S_EXT: LISTENS };
+    const answer = await roundtrip(one.url, { S_FRONT });
+    const job = shown(answer).ID;
+    await ends(one.url, job, "finished");
+    expect(JSON.stringify(await askOnce(one.url, [answer.S_FRONT.ID], alice))).toContain(`job ${job}`);
+  });
+
+  it("is not started by a run that fails", async () => {
+    const { JOBS } = await send(one.url, "READ", [""]);
+    const { ID } = (await startApp(one.url, "zz_jobs")).S_FRONT;
+    const data = JSON.stringify({ prefix: randomUUID(), rows: 1 });
+    const S_FRONT = { ID, EVENT: "START_AND_FAIL", VIEW: "MAIN", T_EVENT_ARG: ["import", data] };
+    const answer = await post(one.url, JSON.stringify({ value: { S_FRONT } }));
+    expect(await answer.text()).toContain("This run fails after it has started a job");
+    expect((await send(one.url, "READ", [""])).JOBS).toBe(JOBS);
+  });
+
+  it("fails with what its error says to users, and nothing else", async () => {
+    const refused = await start(one.url, "refuse");
+    const failed = await start(one.url, "fail");
+    await ends(one.url, refused, "failed");
+    await ends(one.url, failed, "failed");
+    expect((await read(one.url, refused))?.ERROR).toEqual({ CODE: "NO_ROWS", MESSAGE: "The file has no rows" });
+    expect((await read(one.url, failed))?.ERROR).toEqual({
+      CODE: "JOB_FAILED",
+      MESSAGE: expect.stringContaining(failed),
+    });
+    expect(one.log()).toContain("secret of the program");
+  });
+
+  it("ends at its next step when its user cancels it", async () => {
+    const id = await start(one.url, "import", { prefix: randomUUID(), rows: 100_000, pause: 5 });
+    await expect.poll(async () => (await read(one.url, id))?.PERCENT, PATIENCE).toBeDefined();
+    expect((await send(one.url, "CANCEL", [id])).DONE).toBe(true);
+    await ends(one.url, id, "cancelled");
+    expect((await send(one.url, "CANCEL", [id])).DONE).toBe(false);
+  });
+
+  it("cannot be read or cancelled by other users", async () => {
+    const id = await start(one.url, "import", { prefix: randomUUID(), rows: 3 });
+    expect(await read(one.url, id, bob)).toBeUndefined();
+    expect((await send(one.url, "CANCEL", [id], bob)).DONE).toBe(false);
+    await ends(one.url, id, "finished");
+  });
+
+  it("cannot be anything but a static method of the app", async () => {
+    const { ID } = (await startApp(one.url, "zz_jobs")).S_FRONT;
+    for (const name of ["call", "main", "nothing"]) {
+      const front = { ID, EVENT: "START", VIEW: "MAIN", T_EVENT_ARG: [name], ORIGIN: one.url, PATHNAME: ENDPOINT };
+      expect(await (await post(one.url, JSON.stringify({ value: { S_FRONT: front } }))).text()).toContain(
+        "to be a static method of zz_jobs",
+      );
+    }
+  });
+
+  it("is continued by another instance with the first unfinished step, each step once", async () => {
+    const victim = await startInstance();
+    const prefix = randomUUID();
+    const id = await start(victim.url, "import", { prefix, rows: 100, pause: 20 });
+    await expect.poll(async () => (await read(one.url, id))?.PERCENT, PATIENCE).toBeGreaterThan(0);
+    await victim.kill();
+    expect((await read(one.url, id))?.STATE).toBe("running");
+    // A step that was carried out again would break the key of its row, and the job would have failed.
+    await ends(one.url, id, "finished");
+    expect((await read(one.url, id))?.RESULT).toMatchObject({ ROWS: 100 });
+  });
+
+  it("is handed over by a server that ends", async () => {
+    const leaving = await startInstance();
+    const id = await start(leaving.url, "import", { prefix: randomUUID(), rows: 100, pause: 20 });
+    await expect.poll(async () => (await read(one.url, id))?.PERCENT, PATIENCE).toBeGreaterThan(0);
+    await leaving.stop();
+    await ends(one.url, id, "finished");
+  });
+});
