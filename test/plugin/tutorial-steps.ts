@@ -98,18 +98,15 @@ export const steps: readonly Step[] = [
     async walk(page) {
       await openOrder(page, "Grace Hopper");
       await press(page, "Add an item");
-      await page.getByRole("dialog").getByLabel("Product").focus();
-      await page.keyboard.press("F4");
-      await page.getByRole("dialog").getByText("Compass").click();
+      await chooseProduct(page, "Compass");
       await page.getByRole("dialog", { name: "Add an item" }).waitFor();
       await page.locator("[role=dialog] input[value=Compass]").waitFor();
+      await page.locator("[role=dialog] input[value='18.90']").waitFor();
       await press(page, "Add");
       await page.getByRole("dialog").waitFor({ state: "detached" });
       expect(await page.getByRole("row").getByText("Compass").count()).toBe(2);
       await press(page, "Add an item");
-      await page.getByRole("dialog").getByLabel("Product").focus();
-      await page.keyboard.press("F4");
-      await page.getByRole("dialog").getByText("Compass").waitFor();
+      await openProducts(page);
     },
   },
   {
@@ -130,6 +127,18 @@ const press = (page: Page, name: string): Promise<void> =>
 async function openOrder(page: Page, customer: string): Promise<void> {
   await page.getByRole("row").getByText(customer).click();
   await page.getByRole("textbox", { name: /^(?:Customer|Kunde)$/ }).waitFor(); // Rows of the list have these labels, too.
+}
+
+async function openProducts(page: Page): Promise<void> {
+  await page.getByRole("dialog").locator("input:focus").waitFor();
+  await page.getByRole("dialog").getByLabel("Product").focus();
+  await page.keyboard.press("F4");
+  await page.getByRole("dialog", { name: "Product" }).getByText("Compass").waitFor();
+}
+
+async function chooseProduct(page: Page, product: string): Promise<void> {
+  await openProducts(page);
+  await page.getByRole("dialog", { name: "Product" }).getByText(product).click();
 }
 
 async function addItem(page: Page, product: string, quantity: string): Promise<void> {

@@ -3,6 +3,7 @@ using { shop } from '../db/schema';
 service OrderService @(requires: 'authenticated-user') {
   entity Orders as projection on shop.Orders;
   entity Items  as projection on shop.Items;
+  @readonly entity Products as projection on shop.Products;
 }
 
 // #region titles
@@ -18,3 +19,16 @@ annotate OrderService.Items with {
   price    @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
 };
 // #endregion
+
+annotate OrderService.Items:product with @Common.ValueList: {
+  CollectionPath: 'Products',
+  Parameters: [
+    { $Type: 'Common.ValueListParameterInOut', LocalDataProperty: product, ValueListProperty: 'name' },
+    { $Type: 'Common.ValueListParameterOut',   LocalDataProperty: price,   ValueListProperty: 'price' },
+  ],
+};
+
+annotate OrderService.Products with {
+  name  @title: '{i18n>product}';
+  price @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
+};

@@ -19,10 +19,13 @@ export default class order extends z2ui5_if_app {
       case "ADD":
         this.item = items.create();
         return client.popup_display(this.dialog(client, items));
+      // #region check
       case "ADD_OK":
+        if (!(await items.check(this.item))) return;
         this.data.items.push({ ...this.item });
         client.popup_destroy();
         return client.view_model_update();
+      // #endregion
       case "ADD_CANCEL":
         return client.popup_destroy();
       // #region save

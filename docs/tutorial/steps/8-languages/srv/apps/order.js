@@ -1,8 +1,6 @@
-import cds from "@sap/cds";
 import { entity } from "z2ui5/model";
 import { Button, Dialog, OverflowToolbar, Page, Table, ToolbarSpacer } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
-import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
 export default class order extends z2ui5_if_app {
@@ -17,24 +15,15 @@ export default class order extends z2ui5_if_app {
     const orders = entity(client, "OrderService.Orders");
     const items = entity(client, "OrderService.Items");
     if (client.check_on_init()) this.data = await orders.load({ ID: this.id }, { expand: ["items"] });
-    const left = client.get_app_prev();
-    if (left instanceof z2ui5_cl_ui5_app_select) {
-      const { row, check_confirmed } = left.result();
-      if (check_confirmed) Object.assign(this.item, { product: row.TEXT, price: row.price });
-      return;
-    }
     switch (client.get_event()) {
       case "ADD":
         this.item = items.create();
         return client.popup_display(this.dialog(client, items));
       case "ADD_OK":
+        if (!(await items.check(this.item))) return;
         this.data.items.push({ ...this.item });
         client.popup_destroy();
         return client.view_model_update();
-      case "PRODUCTS":
-        return void client.nav_app_call(
-          z2ui5_cl_ui5_app_select.factory({ i_tab: await this.products(), i_title: client.text("product") }),
-        );
       case "ADD_CANCEL":
         return client.popup_destroy();
       case "SAVE":
@@ -42,16 +31,6 @@ export default class order extends z2ui5_if_app {
         return void client.nav_app_leave({ event: "SAVED", r_data: this.data.number });
     }
     client.view_display(this.view(client, orders, items));
-  }
-
-  /** What was ordered before, with its price. */
-  async products() {
-    const { SELECT } = cds.ql;
-    const service = await cds.connect.to("OrderService");
-    const products = await service.run(
-      SELECT.distinct.from("OrderService.Items").columns("product", "price").orderBy("product"),
-    );
-    return products.map(({ product, price }) => ({ KEY: `${price} EUR`, TEXT: product, price }));
   }
 
   view(client, orders, items) {
@@ -81,11 +60,7 @@ export default class order extends z2ui5_if_app {
       title: "{i18n>addItem}",
       content: SimpleForm({
         editable: true,
-        content: items.fields(this.item, [
-          { name: "product", showValueHelp: true, valueHelpRequest: client._event("PRODUCTS") },
-          "quantity",
-          "price",
-        ]),
+        content: items.fields(this.item, ["product", "quantity", "price"]),
       }),
       beginButton: Button({
         text: "{i18n>add}",
