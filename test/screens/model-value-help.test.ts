@@ -246,3 +246,20 @@ test("a list whose rows are below each other is a tree until one searches in it"
   expect(screen.field("Kind").value).toBe("12");
   expect(runs()).toEqual([""]);
 });
+
+test("parameters of actions have their lists, too", async () => {
+  await show("title");
+  await screen.button("FORWARD").press();
+  await screen.dialog("Forward").field("Nation").type("FR");
+  await screen.field("Town").type("Nowhere");
+  expect(screen.field("Town").valueStateText).toBe('Town "Nowhere" does not exist.');
+  await screen.dialog("Forward").button("Forward").press();
+  expect(screen.dialog("Forward").exists).toBe(true);
+  await screen.field("Town").type("par", { stay: true });
+  expect(await screen.field("Town").items()).toEqual(["PAR Paris"]);
+  await screen.field("Town").key("F4");
+  await screen.dialog("Town").table().row({ Code: "PAR" }).press();
+  expect(screen.dialog("Forward").field("Town").value).toBe("PAR");
+  await screen.dialog("Forward").button("Forward").press();
+  expect(screen.state).toMatchObject({ forwarded: "PAR" });
+});

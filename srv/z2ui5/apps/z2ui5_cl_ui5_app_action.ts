@@ -21,7 +21,7 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
       client.popup_destroy();
       return continueAsked(client, asked);
     }
-    if (client.check_on_navigated()) return this.display(client, asked);
+    if (!client.check_on_event("CANCEL")) return this.display(client, asked);
     client.popup_destroy();
     client.nav_app_back();
   }

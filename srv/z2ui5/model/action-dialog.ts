@@ -5,6 +5,7 @@ import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { entityDefinition } from "./definition.ts";
 import { fieldNodes } from "./fields.ts";
+import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "./labels.ts";
 import { defaultParameters, operationFor, operationTitle, parameterValues, runOperation } from "./operation.ts";
 import type { OperationOfApp } from "./operation.ts";
@@ -121,6 +122,7 @@ export const runAsked = (
 ): Promise<boolean> =>
   oneByOne(runOf(client, "action").env, async () => {
     const operation = operationFor(entityDefinition(entity), name);
+    if (await refusesEntries(client, values)) return false;
     try {
       const data = parameterValues(operation, values);
       outcomes.set(dialog, await inSavepoint(() => runOperation(operation, key ?? {}, data)));

@@ -38,6 +38,8 @@ export interface EntityDefinition extends Definition {
   readonly name: string;
   readonly elements: Readonly<Record<string, ElementDefinition>>;
   readonly actions?: Readonly<Record<string, OperationDefinition>>;
+  /** Of the parameters of an operation, how the metadata of the service names what they belong to. */
+  readonly nameInMetadata?: string;
 }
 
 /** The model of a tenant, as CAP has it at run time. */

@@ -5,11 +5,12 @@
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Run } from "../instance/run.ts";
-import { entityDefinition, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import type { ElementDefinition, EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
 import { memberFor } from "./entry-members.ts";
 import { shownAs, type Arrangement } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
+import { fieldsDefinition } from "./operation.ts";
 import type { UntypedRow } from "./types.ts";
 import { valueListOf, type ValueList } from "./value-list.ts";
 
@@ -87,7 +88,7 @@ export function helpedOf(client: z2ui5_if_client): Helped[] {
 
 /** A new version of the project may have another model than the draft. */
 function helpedFor(name: string, fields: HelpedFields): Helped | undefined {
-  const entity = entityDefinition(fields.entity);
+  const entity = fieldsDefinition(fields.entity);
   if (!Object.hasOwn(entity.elements, fields.element)) return undefined;
   const of = described(entity, fields.element, currentLocale());
   const list = listOfField(entity, of);

@@ -4,13 +4,18 @@ import { Z2ui5Error } from "../errors.ts";
 import { didYouMean } from "../view/suggestion.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import {
+  currentModel,
   elementAt,
+  entityDefinition,
+  nameInService,
   operationNames,
   operationOf,
+  serviceOf,
   type ElementDefinition,
   type EntityDefinition,
   type OperationDefinition,
 } from "./definition.ts";
+import { isBesideElement } from "./entry-members.ts";
 import { inWords, labelOf } from "./labels.ts";
 import { newRow, rowPath, serviceFor } from "./load.ts";
 import { dispatch, type Answer } from "./request.ts";
@@ -42,27 +47,47 @@ export function operationFor(entity: EntityDefinition, name: string): OperationO
   const isOfRows =
     definition["@cds.odata.bindingparameter.collection"] === true ||
     Object.values(definition.params ?? {}).some(({ items }) => items?.type === "$self");
+  const belongsTo = isBound ? (isOfRows ? "rows" : "row") : "service";
   return {
     entity,
     name,
     definition,
-    belongsTo: isBound ? (isOfRows ? "rows" : "row") : "service",
-    parameters: parametersOf(entity, name, definition),
+    belongsTo,
+    parameters: parametersOf(entity, name, definition, belongsTo),
   };
 }
 
 /** The same for each operation of a model, because what is read of its elements is remembered with it. */
 const holders = new WeakMap<OperationDefinition, EntityDefinition>();
 
-function parametersOf(entity: EntityDefinition, name: string, definition: OperationDefinition): EntityDefinition {
+function parametersOf(
+  entity: EntityDefinition,
+  name: string,
+  definition: OperationDefinition,
+  belongsTo: OperationOfApp["belongsTo"],
+): EntityDefinition {
   const known = holders.get(definition);
   if (known) return known;
   const isOwn = ({ type, items }: ElementDefinition): boolean => type !== "$self" && items?.type !== "$self";
   const elements = Object.fromEntries(Object.entries(definition.params ?? {}).filter(([, one]) => isOwn(one)));
   // Parameters are entered whether or not they can be changed later.
-  const holder = { name: `${entity.name}.${name}`, elements } as EntityDefinition;
+  const service = serviceOf(entity.name) as string;
+  const row = `${service}.${nameInService(entity, service)}`;
+  const binding = { row, rows: `Collection(${row})`, service: "" }[belongsTo];
+  const nameInMetadata = `${service}.${name}(${binding})`;
+  const holder = { name: `${entity.name}.${name}`, elements, nameInMetadata } as EntityDefinition;
   holders.set(definition, holder);
   return holder;
+}
+
+/**
+ * What fields are made of, by its name: an entity, or the parameters of an operation, which are called like its entity and itself.
+ * @throws ENTITY_UNKNOWN, ACTION_UNKNOWN
+ */
+export function fieldsDefinition(name: string): EntityDefinition {
+  if (currentModel().definitions[name]?.kind === "entity") return entityDefinition(name);
+  const end = name.lastIndexOf(".");
+  return operationFor(entityDefinition(name.slice(0, end)), name.slice(end + 1)).parameters;
 }
 
 /** What an operation is called. */
@@ -86,7 +111,9 @@ export function defaultParameters({ definition, parameters }: OperationOfApp, ro
 /** Parameters as services take them. @throws ELEMENT_UNKNOWN */
 export const parameterValues = ({ parameters }: OperationOfApp, given: UntypedRow): UntypedRow =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, normalised(elementAt(parameters, name), value)]),
+    Object.entries(given)
+      .filter(([name]) => !isBesideElement(name))
+      .map(([name, value]) => [name, normalised(elementAt(parameters, name), value)]),
   );
 
 /** Runs it. @param key of the row, if it belongs to one */

@@ -90,7 +90,7 @@ export function valueListOf(entity: EntityDefinition, element: ElementDefinition
 }
 
 function findList(entity: EntityDefinition, element: ElementDefinition): ValueList | undefined {
-  if (element.enum || element.isAssociation || entity.kind !== "entity") return undefined;
+  if (element.enum || element.isAssociation || (entity.kind !== "entity" && !entity.nameInMetadata)) return undefined;
   const association = associationOf(entity, element);
   const isAnnotated = [element, association].some((one) => one && hasValueList(one));
   return (
@@ -127,7 +127,8 @@ function annotatedList(
   association: ElementDefinition | undefined,
 ): ValueList | undefined {
   const service = serviceOf(entity.name) as string;
-  const ofElement = annotationsOf(service)[`${service}.${nameInService(entity, service)}/${element.name}`] ?? {};
+  const holder = entity.nameInMetadata ?? `${service}.${nameInService(entity, service)}`;
+  const ofElement = annotationsOf(service)[`${holder}/${element.name}`] ?? {};
   const qualified = Object.keys(ofElement).find((name) => /^@Common\.ValueList(?:#[\w.]+)?$/.test(name));
   const annotation = (ofElement["@Common.ValueList"] ?? (qualified && ofElement[qualified])) as
     | { readonly CollectionPath?: string; readonly Label?: unknown; readonly Parameters?: readonly Parameter[] }

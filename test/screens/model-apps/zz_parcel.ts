@@ -10,6 +10,7 @@ export default class zz_parcel extends z2ui5_if_app {
   names: string[] = [];
   saved: boolean[] = [];
   runs: string[] = [];
+  forwarded: unknown = null;
 
   async main(client: z2ui5_if_client): Promise<void> {
     const parcels = entity(client, "HelpService.Parcels");
@@ -21,12 +22,16 @@ export default class zz_parcel extends z2ui5_if_app {
     if (client.check_on_event("NEW")) this.parcel = parcels.create({ ID: 9 });
     if (client.check_on_event("SET")) this.parcel["sender_ID"] = 103;
     if (client.check_on_event("SAVE")) this.saved.push(await parcels.save(this.parcel));
+    if (client.check_on_event("FORWARD")) {
+      const done = await parcels.action("forward", this.parcel);
+      if (done) this.forwarded = done.result;
+    }
     client.view_display(
       Page({
         title: "Parcel",
         content: [
           SimpleForm({ content: parcels.fields(this.parcel, this.names) }),
-          ...["GO", "NEW", "SET", "SAVE"].map((name) => Button({ text: name, press: client._event(name) })),
+          ...["GO", "NEW", "SET", "SAVE", "FORWARD"].map((name) => Button({ text: name, press: client._event(name) })),
         ],
       }),
     );
