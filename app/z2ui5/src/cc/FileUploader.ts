@@ -104,6 +104,7 @@ export default class FileUploader extends Control {
       // The user has taken it back.
       write(this, "value", "");
       write(this, "path", "");
+      (this.getAggregation("button") as Button).setEnabled(false);
       return;
     }
     write(this, "value", await dataUrlOf(file));
