@@ -61,7 +61,7 @@ test.each([
   [() => expect(screen.button("Odrer")).not.toBeVisible(), 'There is no button "Odrer".'],
   [() => expect(screen.button("Odrer")).toExist(), 'Expected the button "Odrer" to exist; it does not.'],
   [() => expect("Order").toShow("Order"), "toShow() expects a screen or something found on it"],
-  [() => expect(Promise.resolve(screen)).toShow("Order"), "write `await` before open()"],
+  [() => expect(Promise.resolve(screen)).toShow("Order"), "write `await` before what makes it, such as open()"],
   [() => expect(screen).toBeEnabled(), "was given the screen"],
   [() => expectInNode(screen).toShow("2 × Tofu"), 'Expected the screen to show "2 × Tofu"; it does not.'],
 ])("what is otherwise is told: %s", async (expectation, sentence) => {

@@ -1,6 +1,7 @@
 /** Steps of a test follow each other, and mistakes of tests are told. */
 import { afterEach, describe, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
+import "z2ui5/test/vitest";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
 
@@ -28,6 +29,32 @@ describe("a step without await", () => {
     expect(() => one.close()).toThrow(/^type\(\) at .*steps\.test\.ts:\d+:\d+ is not over, and the screen is closed/);
     await typing.catch(() => undefined);
     expect((await show()).field("Name").value).toBe("");
+  });
+
+  test("is reported with the line of the helper function and of who calls that", async () => {
+    await show();
+    const enter = (name: string): Promise<void> => screen!.field("Name").type(name);
+    const typing = enter("Ada");
+    expect(() => screen!.shows("Ada")).toThrow(
+      /^type\(\) at \S*steps\.test\.ts:\d+:\d+, called at \S*steps\.test\.ts:\d+:\d+ is not over/,
+    );
+    await typing;
+  });
+
+  test("is reported with its line by an expectation of its promise, and of the opposite", async () => {
+    await show();
+    const pressing = screen!.button("Greet").press();
+    const line = /was given the promise of press\(\) at \S*steps\.test\.ts:\d+:\d+: write `await` before it/;
+    expect(() => expect(pressing).toBeEnabled()).toThrow(line);
+    expect(() => expect(pressing).not.toShow("Hello")).toThrow(line);
+    await pressing;
+  });
+
+  test("is reported by expectations of complaints", async () => {
+    await show();
+    const pressing = screen!.button("Greet").press();
+    expect(() => expect(screen).not.toComplain()).toThrow(/^press\(\) at \S*steps\.test\.ts:\d+:\d+ is not over/);
+    await pressing;
   });
 
   test("is done before the next one", async () => {

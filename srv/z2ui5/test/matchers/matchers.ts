@@ -4,6 +4,7 @@ import { Located } from "../screen/located.ts";
 import { Lookup } from "../screen/lookup.ts";
 import { outline } from "../screen/outline.ts";
 import { Screen } from "../screen/screen.ts";
+import { stepOf } from "../screen/steps.ts";
 import { TableLocator } from "../screen/locators.ts";
 
 /** What a matcher found: whether it is as expected, and the sentence for a test that expected otherwise. */
@@ -187,8 +188,14 @@ const linesOf = (rows: readonly ExpectedRow[]): string =>
 function lookupIn(given: unknown, matcher: string): Lookup<unknown, unknown> {
   if (given instanceof Lookup) return given;
   throw new TypeError(
-    `${matcher} expects a screen or something found on it, such as screen.button("Save"), and was given ${given instanceof Promise ? "a promise: write `await` before open()" : typeof given}.`,
+    `${matcher} expects a screen or something found on it, such as screen.button("Save"), and was given ${given instanceof Promise ? promised(given) : typeof given}.`,
   );
+}
+
+function promised(promise: Promise<unknown>): string {
+  const step = stepOf(promise);
+  if (step === null) return "a promise: write `await` before what makes it, such as open()";
+  return `the promise of ${step}: write \`await\` before it, outside of expect()`;
 }
 
 function screenIn(given: unknown, matcher: string): Screen {

@@ -193,6 +193,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
 
   /** Everything the screen has complained about. */
   get complaints(): readonly string[] {
+    this.session.steps.expectNone("complaints are read");
     return this.#complaints.all;
   }
 

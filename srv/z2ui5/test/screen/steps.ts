@@ -6,11 +6,20 @@ import { pathOfFrame, stackFrameOf } from "../../stack-frame.ts";
 interface Step {
   /** Name of the method. */
   readonly name: string;
-  /** Where the test calls it: file, line and column. */
+  /** Where the test calls it: file, line and column, and those of the functions around it. */
   readonly where: string;
 }
 
 const HARNESS = dirname(import.meta.dirname) + sep;
+
+/** Steps by their promises, which a test without `await` takes for their results. */
+const steps = new WeakMap<object, Step>();
+
+/** The step that a promise is of, in words, or null if it is of none. */
+export function stepOf(promise: object): string | null {
+  const step = steps.get(promise);
+  return step ? spelledOut(step) : null;
+}
 
 /** Steps of a test on one screen: one is done after the other, and nothing is read while one of them is under way. */
 export class Steps {
@@ -21,12 +30,13 @@ export class Steps {
   /** Does a step after those before it; what is part of a step is done at once. */
   do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#inside.getStore()) return work();
-    const step: Step = { name, where: placeOfCall() };
+    const step: Step = { name, where: placesOfCall() };
     const begin = (): Promise<Result> => this.#inside.run(true, work);
     const isFirst = this.#pending.size === 0;
     this.#pending.add(step);
     const result = (isFirst ? begin() : this.#last.then(begin)).finally(() => this.#pending.delete(step));
     this.#last = result.catch(() => undefined);
+    steps.set(result, step);
     return result;
   }
 
@@ -39,7 +49,7 @@ export class Steps {
     const [step] = this.#pending;
     if (!step || this.#inside.getStore()) return;
     throw new Error(
-      `${step.name}() at ${step.where} is not over, and ${done} already: write \`await\` before it, as before every step.`,
+      `${spelledOut(step)} is not over, and ${done} already: write \`await\` before it, as before every step.`,
     );
   }
 }
@@ -66,12 +76,17 @@ export function asSteps<Class extends Actor>(
   }
 }
 
-/** The first line of the stack that is not of the harness. */
-function placeOfCall(): string {
+const spelledOut = ({ name, where }: Step): string => `${name}() at ${where}`;
+
+/** The lines of the stack between the harness and the test runner: the one that calls a step, and helper functions around it. */
+function placesOfCall(): string {
+  const places: string[] = [];
   for (const line of (new Error().stack ?? "").split("\n").slice(1)) {
     const frame = stackFrameOf(line);
     const file = frame && pathOfFrame(frame.file);
-    if (file && !file.startsWith(HARNESS)) return `${file}:${frame.line}:${frame.column}`;
+    if (!file || file.startsWith(HARNESS)) continue;
+    if (file.startsWith("node:") || file.includes(`${sep}node_modules${sep}`)) break;
+    places.push(`${file}:${frame.line}:${frame.column}`);
   }
-  return "an unknown place";
+  return places.join(", called at ") || "an unknown place";
 }
