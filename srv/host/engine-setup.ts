@@ -25,6 +25,8 @@ import { followJobs } from "./jobs/carry-out.ts";
 import { jobs } from "./jobs/jobs.ts";
 import { followPublications } from "./live/follow.ts";
 import { currentVersions } from "./live/publish.ts";
+import { demandRows } from "./live/entity-tables.ts";
+import { followWrites } from "./live/follow-writes.ts";
 import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and applies the settings; called once, before the server listens. */
@@ -62,8 +64,9 @@ export async function setUpEngine(): Promise<void> {
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);
   if (settings().live.listen) {
-    engine.set_live({ versions: currentVersions });
+    engine.set_live({ versions: currentVersions, demandRows });
     followPublications();
+    followWrites();
   }
   engine.set_jobs(jobs);
   followJobs();

@@ -288,7 +288,7 @@ export const ERRORS = {
   LIVE_TOPIC: {
     status: 500,
     cause:
-      "`client.listen`, `client.unlisten` or `publish` received an invalid topic or event, or a screen listens to too many topics",
+      "`client.listen`, `client.listen_to`, `client.unlisten_to` or `publish` received an invalid topic, entity, key or event, or a screen listens to too many topics",
     remedy: "Correct what the text names",
     sentence: (d) => `Live screens expect ${d.what} ${d.expected}, but got ${d.got}.`,
   },
@@ -483,7 +483,7 @@ export const ERRORS = {
   },
   ENTITY_UNKNOWN: {
     status: 500,
-    cause: "`entity` of `z2ui5/model` was given something that is no entity of the model",
+    cause: "`entity` of `z2ui5/model` or `client.listen_to` was given something that is no entity of the model",
     remedy: "Correct the name; with `#cds-models`, run `cds-typer` again after a change of the model",
     sentence: (d) => `The model has no entity ${d.name}${d.hint}`,
   },

@@ -14,8 +14,9 @@ type Client = EventEmitter & { query(sql: string): Promise<unknown>; end(): Prom
 /** Whether the database has notifications. */
 export const hasNotifications = (): boolean => cds.env.requires.db?.kind === "postgres";
 
-/** Notifies all who listen, when the current transaction is committed. */
-export const notify = async (): Promise<void> => void (await cds.db.run(`SELECT pg_notify('${CHANNEL}', '')`));
+/** Notifies all who listen, when the transaction is committed. */
+export const notify = async (db: typeof cds.db): Promise<void> =>
+  void (await db.run(`SELECT pg_notify('${CHANNEL}', '')`));
 
 /** A connection of its own on which notifications come. It is opened when it is wanted, and again after it was lost. */
 export class Notifications {

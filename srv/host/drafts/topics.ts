@@ -22,15 +22,23 @@ export interface Published {
 let used = false;
 
 /**
- * Gives topics new versions, in the transaction it is called in.
+ * Gives topics new versions.
+ * @param db in this transaction, by default in the one it is called in
  * @returns the new versions
  */
-export async function writeTopics(tenant: string, topics: readonly string[]): Promise<readonly Published[]> {
+export async function writeTopics(
+  tenant: string,
+  topics: readonly string[],
+  db: typeof cds.db = cds.db,
+): Promise<readonly Published[]> {
   const at = Date.now();
   // Transactions that publish the same topics wait for each other; in one order, so that none waits for one that waits for it.
   const published = [...topics].sort().map((topic) => ({ topic, version: randomUUID(), at }));
-  for (const { topic, version } of published)
-    await UPSERT.into(TABLE).entries({ tenant, topic, version, published_at: new Date(at).toISOString() });
+  await db.run(
+    UPSERT.into(TABLE).entries(
+      published.map(({ topic, version }) => ({ tenant, topic, version, published_at: new Date(at).toISOString() })),
+    ),
+  );
   used = true;
   return published;
 }
@@ -51,6 +59,30 @@ export async function readTopics(tenant: string, topics: readonly string[]): Pro
   }
   used = true;
   return found;
+}
+
+/** Registrations are kept apart from topics that apps name. */
+const REGISTERED = "\u0001";
+
+/** Registers topics that are to be published only as long as somebody listens to them, in the transaction it is called in. */
+export async function writeRegistrations(tenant: string, topics: readonly string[]): Promise<void> {
+  const published_at = new Date().toISOString();
+  await UPSERT.into(TABLE).entries(
+    topics.toSorted().map((topic) => ({ tenant, topic: REGISTERED + topic, version: "", published_at })),
+  );
+  used = true;
+}
+
+/** The registered topics, and when they were registered or renewed. It joins the transaction it is called in. */
+export async function readRegistrations(tenant: string): Promise<readonly Pick<Published, "topic" | "at">[]> {
+  const rows = (await SELECT.from(TABLE)
+    .columns("topic", "published_at")
+    .where({ tenant, topic: { like: `${REGISTERED}%` } })) as { topic: string; published_at: string | Date }[];
+  used = true;
+  return rows.map(({ topic, published_at }) => ({
+    topic: topic.slice(REGISTERED.length),
+    at: new Date(published_at).getTime(),
+  }));
 }
 
 /** Removes topics that were not published since a time. @param time ISO text */

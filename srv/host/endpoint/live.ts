@@ -12,6 +12,7 @@ import { settings } from "../config/settings.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { readTopics, type Published } from "../drafts/topics.ts";
 import { attendStreams } from "../live/follow.ts";
+import { registerRows } from "../live/listened-rows.ts";
 import { countStreams, now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
@@ -152,7 +153,10 @@ async function lookUp(
 ): Promise<readonly (Published & { readonly missed: boolean })[]> {
   const context = cds.context as Context;
   const names = [...new Set(topics.map(({ topic }) => topic))];
-  const published = await cds.tx(ownContext(context), () => readTopics(tenant, names));
+  const published = await cds.tx(ownContext(context), async () => {
+    await registerRows(tenant, names);
+    return readTopics(tenant, names);
+  });
   return published.map((one) => ({
     ...one,
     missed: topics.some(({ topic, version }) => topic === one.topic && isMissed(version, one)),

@@ -7,15 +7,15 @@ import { readTopics, writeTopics, type Published } from "../drafts/topics.ts";
 import { announce } from "./streams.ts";
 
 /** What is used here of a context of CAP, beyond its types. */
-interface RootContext {
+export interface RootContext {
   readonly tenant?: string | undefined;
   readonly context: RootContext;
   readonly tx?: { readonly _done?: unknown };
   on(event: "commit" | "succeeded", listener: () => Promise<void> | void): void;
 }
 
-/** Topics of transactions that are not committed yet. */
-const pending = new WeakMap<RootContext, Set<string>>();
+/** What transactions that are not committed yet are to publish; some of it is known only when they are. */
+const pending = new WeakMap<RootContext, (() => Iterable<string>)[]>();
 
 /**
  * Tells every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; nobody if
@@ -35,30 +35,43 @@ export async function publish(topic: string): Promise<void> {
       got: describe(topic),
     });
   const context = cds.context as unknown as RootContext | undefined;
-  if (context?.tx && !context.tx._done) return join(context.context, topic);
-  const { tenant = "" } = context ?? {};
-  const published = await cds.tx({ ...(tenant && { tenant }) }, () => write(tenant, [topic]));
+  if (context?.tx && !context.tx._done) return publishLater(context.context, () => [topic]);
+  await publishAtOnce(context?.tenant ?? "", [topic]);
+}
+
+/** Publishes in a transaction of its own. */
+export async function publishAtOnce(tenant: string, topics: readonly string[]): Promise<void> {
+  const published = await cds.tx({ ...(tenant && { tenant }) }, () => write(tenant, topics));
   announce(tenant, published);
 }
 
-/** Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and nobody sees one without the other. */
-function join(context: RootContext, topic: string): void {
+/**
+ * Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and nobody sees one without the other.
+ * @param topics called when the transaction is committed
+ */
+export function publishLater(context: RootContext, topics: () => Iterable<string>): void {
   const known = pending.get(context);
-  if (known) return void known.add(topic);
-  const topics = new Set([topic]);
-  pending.set(context, topics);
+  if (known) return void known.push(topics);
+  const all = [topics];
+  pending.set(context, all);
   const { tenant = "" } = context;
   let published: readonly Published[] = [];
   // As late as possible, so that other transactions that publish the topic wait only for the commit.
   context.on("commit", async () => {
-    published = await write(tenant, [...topics]);
+    const names = new Set(all.flatMap((each) => [...each()]));
+    if (names.size > 0)
+      published = await write(tenant, [...names], cds.db.tx(context as never) as unknown as typeof cds.db);
   });
   context.on("succeeded", () => announce(tenant, published));
 }
 
-async function write(tenant: string, topics: readonly string[]): Promise<readonly Published[]> {
-  const published = await writeTopics(tenant, topics);
-  if (hasNotifications()) await notify();
+async function write(
+  tenant: string,
+  topics: readonly string[],
+  db: typeof cds.db = cds.db,
+): Promise<readonly Published[]> {
+  const published = await writeTopics(tenant, topics, db);
+  if (hasNotifications()) await notify(db);
   return published;
 }
 

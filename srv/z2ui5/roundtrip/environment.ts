@@ -1,6 +1,6 @@
 /** What a roundtrip needs of a request and its engine, besides what its apps do. */
 import type { ClientEnvironment } from "../client/environment.ts";
-import type { LivePort, PhaseTracer, TransactionRunner } from "../types/ports.ts";
+import type { PhaseTracer, TransactionRunner } from "../types/ports.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 
 /** Everything one roundtrip works with besides the request. */
@@ -14,8 +14,6 @@ export interface Environment extends ClientEnvironment {
   readonly sessionIdAccepted: boolean;
   /** Whether the current user has a role. */
   readonly hasRole: (role: string) => boolean;
-  /** Versions of topics; null where no screen hears of publications. */
-  readonly live: LivePort | null;
   /** Counts what the host may limit; throws when it happens too often. */
   readonly count: (what: "starts" | "guesses") => void;
   /** Whether users see nothing of a failure but its id. */

@@ -17,3 +17,21 @@ export interface ListenedTopic {
   /** The publication its app knows: a version, or `@` and the milliseconds since 1970 from which on publications are unknown to it. */
   readonly version: string;
 }
+
+const ROWS = "rows of ";
+
+/** The topic that is published when rows of an entity change. @param key value of the only key, or of all by name; undefined for all rows */
+export const rowsTopic = (entity: string, key?: unknown): string =>
+  `${ROWS}${entity}${key === undefined ? "" : ` ${JSON.stringify(key)}`}`;
+
+/** The entity and key of a topic of {@link rowsTopic}; undefined for any other topic. */
+export function rowsOf(topic: string): { readonly entity: string; readonly key?: unknown } | undefined {
+  if (!topic.startsWith(ROWS)) return undefined;
+  const [, entity = "", key] = /^(\S+)(?: (.+))?$/s.exec(topic.slice(ROWS.length)) ?? [];
+  if (!entity) return undefined;
+  try {
+    return key === undefined ? { entity } : { entity, key: JSON.parse(key) as unknown };
+  } catch {
+    return undefined;
+  }
+}

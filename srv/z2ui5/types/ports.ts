@@ -88,6 +88,8 @@ export interface LivePort {
    * @returns by topic; topics that were never published are missing
    */
   versions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Makes sure that changes of an entity can be heard of. @throws ENTITY_UNKNOWN, LIVE_TOPIC */
+  demandRows(entity: string): void;
 }
 
 /** Carries out background work; every method is called in the transaction of a roundtrip. */

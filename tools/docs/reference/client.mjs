@@ -78,7 +78,7 @@ const PAGES = [
     feature: "live",
     title: "Live screens",
     intro: "Hear of what others do. Guide: [Live screens](../guide/live-screens.md).",
-    methods: methods("listen unlisten"),
+    methods: methods("listen listen_to unlisten unlisten_to"),
   },
   {
     slug: "jobs",
