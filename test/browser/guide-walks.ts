@@ -214,6 +214,17 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await until(async () => (await stock()) === before + 1);
     await other.close();
   },
+  async guide_entity_app(page) {
+    await page.getByRole("row", { name: /Sanditon/ }).click();
+    await page.getByRole("heading", { name: "Sanditon" }).first().waitFor();
+    await press(page, "Edit");
+    await page.getByLabel("Pages").fill("121");
+    await press(page, "Save");
+    await page.getByRole("button", { name: "Edit" }).waitFor();
+    await page.getByRole("link", { name: "Novels" }).click();
+    await page.getByRole("row", { name: /Sanditon/ }).waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor({ state: "detached" });
+  },
   async guide_charts(page) {
     const plot = page.getByRole("group", { name: /Revenue by month and region/ });
     await plot.locator("svg").waitFor();

@@ -123,7 +123,7 @@ export function tableColumns(
     return ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
   };
   const options = {
-    ...rowsOptions(source.entity, table, requests, Object.values(ofItem)),
+    ...rowsOptions(source.entity, table, requests, ofItem),
     ...(list?.sorter && { sorter: list.sorter }),
   };
   const items = rows(table, template as never, options) as Repeated<ColumnListItemNode>;
@@ -153,26 +153,27 @@ export function gridColumns(
         ...(width ? { width } : { minWidth: 80 }),
       }),
     ),
-    rows: rows(table, rowsOptions(source.entity, table, requests, [])),
+    rows: rows(table, rowsOptions(source.entity, table, requests, {})),
   };
 }
 
 /**
- * Entries follow their row by the key of the model, where the rows have it; they reach editable columns, and fields that settings of the
- * items are bound to, such as `selected`.
+ * Entries follow their row by the key of the model, where the rows have it. They reach editable columns and what selects rows, and then whatever
+ * else settings of the items are bound to.
  */
 function rowsOptions(
   entity: EntityDefinition,
   [first]: Table,
   requests: readonly ColumnRequest[],
-  settings: readonly unknown[],
+  settings: Settings,
 ): RowsOptions {
   const key = keysOf(entity).map(({ name }) => name);
   const edited = requests.flatMap(({ name, options }) => (options.editable ? valueElement(entity, name).name : []));
-  const bound = settings.flatMap((value) => pathOfField(value)?.split("/", 1) ?? []);
+  const bound = Object.values(settings).flatMap((value) => pathOfField(value)?.split("/", 1) ?? []);
+  const isEdited = edited.length > 0 || pathOfField(settings["selected"]) !== undefined;
   return {
     ...(first && key.every((name) => Object.hasOwn(first, name)) && { key }),
-    ...(edited.length > 0 && { edit: [...edited, ...bound], nullable: true }),
+    ...(isEdited && { edit: [...edited, ...bound], nullable: true }),
   };
 }
 

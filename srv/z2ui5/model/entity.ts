@@ -13,6 +13,7 @@ import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { knownOf } from "./known.ts";
 import { mayDo } from "./rights.ts";
+import { deleteRow } from "./delete.ts";
 import { checkRow, saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
@@ -168,6 +169,17 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   check(row: Partial<R>): Promise<boolean> {
     return checkRow(this.#client, this.definition, row);
+  }
+
+  /**
+   * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and told.
+   * @param row row from `load`, or any object with the keys
+   * @returns false if it was refused
+   * @throws KEY_INCOMPLETE, and errors that users can do nothing about
+   * @example if (client.check_on_event("DELETE") && (await books.delete(this.book))) client.nav_app_leave();
+   */
+  delete(row: Partial<R>): Promise<boolean> {
+    return deleteRow(this.#client, this.definition, row);
   }
 
   /**

@@ -12,6 +12,8 @@ export type { PeriodName } from "./periods.ts";
 export type { Page, PageCursor, PageOptions } from "./page.ts";
 export type { Definition } from "./labels.ts";
 export { labelOf } from "./labels.ts";
+export { entity_app, EntityApp, type EntityAppClass } from "./app/entity-app.ts";
+export type { ActionOfApp, Section } from "./app/annotations.ts";
 export type {
   AssociationName,
   AssociationPath,

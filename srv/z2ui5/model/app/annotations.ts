@@ -1,0 +1,237 @@
+/** What the annotations of an entity say about the screens of its app. */
+import {
+  elementAt,
+  isInput,
+  isOfDrafts,
+  operationOf,
+  pathIn,
+  serviceOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../definition.ts";
+import { inWords, labelOf, textIn } from "../labels.ts";
+import { listedElements } from "../columns.ts";
+import type { ListSort } from "../list-state.ts";
+
+/** A part of the page of a row: fields, or the rows of a composition. */
+export interface Section {
+  /** What identifies it, for apps that change some of them. */
+  readonly id: string;
+  readonly title: string;
+  /** Title of the section it is a part of; of its own if it has none. */
+  readonly within?: string;
+  /** Elements with a field. */
+  readonly fields?: readonly string[];
+  /** Composition whose rows are a table. */
+  readonly table?: string;
+}
+
+/** An action that is offered as a button. */
+export interface ActionOfApp {
+  readonly name: string;
+  readonly label: string;
+  /** Whether it is run for a row. */
+  readonly isBound: boolean;
+  /** Whether the user is asked before it runs, for parameters or whether it shall run. */
+  readonly asks: boolean;
+}
+
+type Annotated = Readonly<Record<string, unknown>>;
+
+const recordsIn = (annotation: unknown): readonly Annotated[] =>
+  Array.isArray(annotation)
+    ? annotation.filter((one): one is Annotated => typeof one === "object" && one !== null)
+    : [];
+
+/** The title of all rows: that of `@UI.HeaderInfo`, otherwise that of the entity. */
+export const pluralOf = (entity: EntityDefinition, locale: string): string =>
+  textIn(entity["@UI.HeaderInfo.TypeNamePlural"], locale) || labelOf(entity, locale) || inWords(entity.name);
+
+/** The title of one row. */
+export const singularOf = (entity: EntityDefinition, locale: string): string =>
+  textIn(entity["@UI.HeaderInfo.TypeName"], locale) || labelOf(entity, locale) || inWords(entity.name);
+
+/** The element with the title of a row: that of `@UI.HeaderInfo`, otherwise the first text among the columns. */
+export function titleElement(entity: EntityDefinition): string | undefined {
+  const isName = (name: string): boolean => {
+    const element = elementAt(entity, name);
+    return element.type === "cds.String" && !element.enum && !element["@odata.foreignKey4"];
+  };
+  return namedElement(entity, "@UI.HeaderInfo.Title.Value") ?? columnNames(entity).find(isName);
+}
+
+/** The element with the description of a row. */
+export const descriptionElement = (entity: EntityDefinition): string | undefined =>
+  namedElement(entity, "@UI.HeaderInfo.Description.Value");
+
+function namedElement(entity: EntityDefinition, annotation: string): string | undefined {
+  const path = pathIn(entity[annotation]);
+  return path !== undefined && hasField(entity, path) ? path : undefined;
+}
+
+/** Columns of a list: those of `@UI.LineItem`, otherwise the first elements that users enter. */
+export function columnNames(entity: EntityDefinition, holder?: EntityDefinition): string[] {
+  const listed = [...new Set(listedElements(entity))].filter((path) => hasField(entity, path));
+  if (listed.length > 0) return listed;
+  return fieldNames(entity)
+    .filter((name) => {
+      const element = elementAt(entity, name);
+      return element.type !== "cds.LargeString" && element.type !== "cds.LargeBinary" && isEntered(element);
+    })
+    .filter((name) => !holder || !isOfHolder(entity, name, holder))
+    .slice(0, MOST_COLUMNS);
+}
+
+const MOST_COLUMNS = 6;
+
+/** What a list is sorted by at first. */
+export const sortOf = (entity: EntityDefinition): ListSort[] =>
+  recordsIn(entity["@UI.PresentationVariant.SortOrder"]).flatMap(({ Property, Descending }) => {
+    const name = pathIn(Property) ?? Property;
+    return typeof name === "string" && hasField(entity, name) ? [{ name, descending: Descending === true }] : [];
+  });
+
+/** What rows are filtered by (`@UI.SelectionFields`). */
+export const selectionFields = (entity: EntityDefinition): string[] => {
+  const given = entity["@UI.SelectionFields"];
+  const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one) ?? String(one)) : [];
+  return [...new Set(paths)].filter((path) => hasField(entity, path));
+};
+
+/** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
+export const actionsIn = (entity: EntityDefinition, annotation: string, locale: string): ActionOfApp[] =>
+  recordsIn(entity[annotation]).flatMap(({ Action, Label, "@UI.Hidden": hidden }) => {
+    const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
+    const operation = name === "" ? undefined : operationOf(entity, name);
+    if (!operation) return [];
+    const label = textIn(Label, locale) || labelOf(operation.definition, locale) || inWords(name);
+    const { params = {}, "@Common.IsActionCritical": critical } = operation.definition;
+    const asks = critical === true || Object.values(params).some(({ type }) => type !== "$self");
+    return [{ name, label, isBound: operation.isBound, asks }];
+  });
+
+/** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */
+export const headerFacets = (entity: EntityDefinition, locale: string): Section[] =>
+  facetsIn(entity, "@UI.HeaderFacets", locale).filter(({ table }) => table === undefined);
+
+/** The sections of a page: those of `@UI.Facets`, otherwise all elements, and a table for each composition. */
+export function sectionsOf(entity: EntityDefinition, general: string, locale: string): Section[] {
+  const annotated = facetsIn(entity, "@UI.Facets", locale);
+  const title = titleElement(entity);
+  if (annotated.length > 0) {
+    const first = annotated.find(({ fields }) => fields);
+    // The title is shown in the header, but has to be entered somewhere.
+    const isMissing = title !== undefined && !annotated.some(({ fields }) => fields?.includes(title));
+    return annotated.map((one) => (one === first && isMissing ? { ...one, fields: [title!, ...one.fields!] } : one));
+  }
+  const identified = namesIn(entity, entity["@UI.Identification"]);
+  const fields = identified.length > 0 ? identified : fieldNames(entity);
+  const tables = compositionsOf(entity).map(
+    (name): Section => ({ id: name, title: elementTitle(entity, name, locale), table: name }),
+  );
+  return [{ id: "general", title: general, fields }, ...tables];
+}
+
+/** Compositions of several rows in the same service, without translations. */
+export const compositionsOf = (entity: EntityDefinition): string[] =>
+  Object.values(entity.elements)
+    .filter(({ isComposition, is2many, name, _target }) => isComposition && is2many && name !== "texts" && _target)
+    .filter(({ name, _target }) => !isOfDrafts(name) && serviceOf(_target!.name) !== undefined)
+    .map(({ name }) => name);
+
+function facetsIn(entity: EntityDefinition, annotation: string, locale: string): Section[] {
+  const all = (facets: readonly Annotated[], within?: string): Section[] =>
+    facets.flatMap((facet, index): Section[] => {
+      if (facet["@UI.Hidden"] === true) return [];
+      const label = textIn(facet["Label"], locale);
+      if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within);
+      const target = pathIn(facet["Target"]) ?? String(facet["Target"] ?? "");
+      const part = sectionFor(entity, target, locale);
+      if (!part) return [];
+      const id = typeof facet["ID"] === "string" ? facet["ID"] : target.replaceAll(/\W+/g, "_") || String(index);
+      return [{ ...part, id, title: label || part.title, ...(within !== undefined && { within }) }];
+    });
+  return all(recordsIn(entity[annotation]));
+}
+
+/** What the target of a facet shows: a group of fields, a single value, or the rows of a composition. */
+function sectionFor(
+  entity: EntityDefinition,
+  target: string,
+  locale: string,
+): Pick<Section, "title" | "fields" | "table"> | undefined {
+  const [path = "", qualified = ""] = target.split("@");
+  const [term = ""] = qualified.split("#");
+  const name = path.replace(/[/.]$/, "");
+  if (name !== "") {
+    const isTable = compositionsOf(entity).includes(name) && term.startsWith("UI.LineItem");
+    return isTable ? { title: elementTitle(entity, name, locale), table: name } : undefined;
+  }
+  if (term === "UI.DataPoint") {
+    const value = pathIn(entity[`@${qualified}.Value`]);
+    return value !== undefined && hasField(entity, value)
+      ? { title: textIn(entity[`@${qualified}.Title`], locale), fields: [value] }
+      : undefined;
+  }
+  const isList = term === "UI.Identification";
+  if (!isList && term !== "UI.FieldGroup") return undefined;
+  const fields = namesIn(entity, entity[isList ? `@${qualified}` : `@${qualified}.Data`]);
+  return fields.length > 0 ? { title: textIn(entity[`@${qualified}.Label`], locale), fields } : undefined;
+}
+
+const namesIn = (entity: EntityDefinition, annotation: unknown): string[] => [
+  ...new Set(
+    recordsIn(annotation).flatMap((one) => {
+      const path = one["@UI.Hidden"] === true ? undefined : pathIn(one["Value"]);
+      return path !== undefined && hasField(entity, path) ? [path] : [];
+    }),
+  ),
+];
+
+const elementTitle = (entity: EntityDefinition, name: string, locale: string): string => {
+  const element = elementAt(entity, name);
+  return labelOf(element, locale) || (element._target ? pluralOf(element._target, locale) : inWords(name));
+};
+
+/** All elements with a field: first those that users enter, then what services fill. Generated keys say nothing. */
+function fieldNames(entity: EntityDefinition): string[] {
+  const names = Object.keys(entity.elements).filter((name) => {
+    const element = elementAt(entity, name);
+    return !element.isAssociation && hasField(entity, name) && !(element.key && element.type === "cds.UUID");
+  });
+  const entered = names.filter((name) => isEntered(elementAt(entity, name)));
+  return [...entered, ...names.filter((name) => !entered.includes(name))];
+}
+
+const isEntered = (element: ElementDefinition): boolean => isInput(element, true);
+
+const WITHOUT_FIELD: ReadonlySet<string | undefined> = new Set(["cds.Binary", "cds.Vector", "cds.Map"]);
+
+/** Whether a path leads to a value that a field can show. */
+export function hasField(entity: EntityDefinition, path: string): boolean {
+  let element: ElementDefinition | undefined;
+  try {
+    element = elementAt(entity, path);
+  } catch {
+    return false;
+  }
+  if (element.isAssociation) return !element.is2many && foreignKeys(entity, path).length === 1;
+  const isFile = element.type === "cds.LargeBinary" && !element["@Core.MediaType"];
+  return (
+    !element.virtual &&
+    !isOfDrafts(path) &&
+    element["@UI.Hidden"] !== true &&
+    !(element as { elements?: unknown }).elements &&
+    !element.items &&
+    !isFile &&
+    !WITHOUT_FIELD.has(element.type)
+  );
+}
+
+const foreignKeys = (entity: EntityDefinition, association: string): ElementDefinition[] =>
+  Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === association);
+
+const isOfHolder = (entity: EntityDefinition, name: string, holder: EntityDefinition): boolean => {
+  const association = elementAt(entity, name)["@odata.foreignKey4"];
+  return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;
+};

@@ -1,0 +1,39 @@
+/** An app of an entity as its screens see it. */
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import type { App } from "../../types/app.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import type { EntityOfApp } from "../entity.ts";
+import type { ListOptions } from "../list.ts";
+import type { ListState } from "../list-state.ts";
+import type { UntypedRow } from "../types.ts";
+import type { ActionOfApp, Section } from "./annotations.ts";
+
+/** A name of an element, or one with settings. */
+export type NamedElement = string | { readonly name: string; readonly [setting: string]: unknown };
+
+/** State and overridable parts of an app, whatever the type of its rows is. */
+export interface AppOfEntity extends App {
+  readonly client: z2ui5_if_client;
+  readonly entity: EntityOfApp;
+  readonly list: ListState;
+  filter: UntypedRow;
+  key: UntypedRow | null;
+  row: UntypedRow | null;
+  editing: boolean;
+  columns(): readonly NamedElement[];
+  filters(): readonly NamedElement[];
+  query(options: ListOptions<UntypedRow>): ListOptions<UntypedRow>;
+  header(row: UntypedRow): ControlNode[];
+  sections(row: UntypedRow): readonly Section[];
+  fields(section: Section): readonly NamedElement[];
+  actions(row: UntypedRow | null): readonly ActionOfApp[];
+  before_save(row: UntypedRow): boolean | void | Promise<boolean | void>;
+  after_save(row: UntypedRow): void | Promise<void>;
+}
+
+/** Names of columns or fields. */
+export const namesOf = (named: readonly NamedElement[]): string[] =>
+  named.map((one) => (typeof one === "string" ? one : one.name));
+
+/** Another screen of the same app, which shows the list until it is given a row. */
+export const anotherOf = (app: AppOfEntity): AppOfEntity => new (app.constructor as new () => AppOfEntity)();

@@ -1,0 +1,74 @@
+/** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
+import { Button, OverflowToolbar, Table, Title, ToolbarSpacer, type TableNode } from "../../view/sap/m.ts";
+import { rowsIn } from "../baseline.ts";
+import { elementAt, isInput, valuesOf, type EntityDefinition } from "../definition.ts";
+import { entity, type EntityOfApp } from "../entity.ts";
+import type { UntypedRow } from "../types.ts";
+import { columnNames, compositionsOf, type Section } from "./annotations.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
+import { eventName } from "./events.ts";
+import { ownText } from "./own-text.ts";
+
+const targetOf = (app: AppOfEntity, name: string): EntityDefinition =>
+  elementAt(app.entity.definition, name)._target as EntityDefinition;
+
+/** Entities of a run, by the name of the composition that leads to them. */
+const entityAt = (app: AppOfEntity, name: string): EntityOfApp => entity(app.client, targetOf(app, name).name);
+
+/** The rows of the section's composition. */
+export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: name = "", title }: Section): TableNode {
+  const { client, editing } = app;
+  row[name] ??= [];
+  const rows = rowsIn(row[name]);
+  for (const one of rows) if (editing) one["selected"] ??= false;
+  const columns = columnNames(targetOf(app, name), app.entity.definition).filter((path) => !path.includes("."));
+  const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
+    Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
+  return Table({
+    ...(editing && { mode: "MultiSelect" }),
+    noDataText: ownText(client, "entityApp.noItems"),
+    headerToolbar: OverflowToolbar({
+      content: [
+        Title({ text: `${title} (${rows.length})`, level: "H3", titleStyle: "H5" }),
+        ToolbarSpacer(),
+        ...(editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : []),
+      ],
+    }),
+    ...entityAt(app, name).columns(
+      row[name] as UntypedRow[],
+      columns.map((column) => ({ name: column, editable: editing })),
+      (item) => (editing ? { selected: item["selected"] } : {}),
+    ),
+  });
+}
+
+/** Names come from a request: others than those of compositions count for nothing. */
+export function addRow(app: AppOfEntity, name: string): void {
+  if (!app.row || !app.editing || !compositionsOf(app.entity.definition).includes(name)) return;
+  rowsOf(app.row, name).push(entityAt(app, name).create());
+}
+
+/** Removes the rows that are selected. */
+export function removeRows(app: AppOfEntity, name: string): void {
+  if (!app.row || !app.editing || !compositionsOf(app.entity.definition).includes(name)) return;
+  app.row[name] = rowsOf(app.row, name).filter((row) => row["selected"] !== true);
+}
+
+function rowsOf(row: UntypedRow, name: string): UntypedRow[] {
+  row[name] ??= [];
+  return row[name] as UntypedRow[];
+}
+
+/** Compositions of a row for a copy of it, whose rows get keys of their own. */
+export const withoutKeys = (app: AppOfEntity, row: UntypedRow): UntypedRow =>
+  Object.fromEntries(
+    compositionsOf(app.entity.definition)
+      .filter((name) => Array.isArray(row[name]))
+      .map((name) => {
+        const target = targetOf(app, name);
+        const entered = valuesOf(target).filter((element) => isInput(element, true) && !element.key);
+        const copyOf = (one: UntypedRow): UntypedRow =>
+          entityAt(app, name).create(Object.fromEntries(entered.map((element) => [element.name, one[element.name]])));
+        return [name, rowsIn(row[name]).map(copyOf)];
+      }),
+  );

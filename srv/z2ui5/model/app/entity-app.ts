@@ -1,0 +1,169 @@
+/** An app for an entity: a list of its rows, and a page for each of them, as the model describes them. */
+import z2ui5_if_app from "../../compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import type { ColumnOptions } from "../columns.ts";
+import { entityDefinition, type EntityDefinition } from "../definition.ts";
+import { entity, type EntityOfApp } from "../entity.ts";
+import type { FieldOptions } from "../fields.ts";
+import { currentLocale } from "../labels.ts";
+import type { ListOptions } from "../list.ts";
+import type { ListState } from "../list-state.ts";
+import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
+import {
+  actionsIn,
+  columnNames,
+  headerFacets,
+  pluralOf,
+  sectionsOf,
+  selectionFields,
+  sortOf,
+  type ActionOfApp,
+  type Section,
+} from "./annotations.ts";
+import { facetNodes } from "./header.ts";
+import { runList } from "./list-report.ts";
+import { runPage } from "./object-page.ts";
+import { ownText } from "./own-text.ts";
+import { takeAddress } from "./address.ts";
+import { openRow } from "./open-row.ts";
+
+/** A column or field by the name of its element, or with settings of its cells or its control. */
+export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options);
+
+/**
+ * Base of the apps of entities; get it with {@link entity_app}. Each method is one part of the screens: a subclass that overrides one of them leaves
+ * the others as the model describes them.
+ */
+export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_app {
+  /** Full name of the entity. */
+  static readonly entity_name: string = "";
+
+  /** Title for the launcher: that of the rows. */
+  static get title(): string {
+    try {
+      return pluralOf(entityDefinition(this.entity_name), "en");
+    } catch {
+      // A model without the entity is told when the app is started.
+      return "";
+    }
+  }
+
+  /** The list: what the user looks for, and the rows that are shown. */
+  list: ListState<R> = { rows: [] };
+  /** What the rows are limited by, as `filters` shows it. */
+  filter: UntypedRow = {};
+  /** Key of the row to show first; null for a new one, or for the list. */
+  key: UntypedRow | null = null;
+  /** The row of the page; null while the list is shown. */
+  row: R | null = null;
+  /** Whether the row is being changed. */
+  editing = false;
+  /** The client of the run; drafts do not store it. */
+  client!: z2ui5_if_client;
+
+  /** The entity of the run. */
+  get entity(): EntityOfApp<R> {
+    const known = entities.get(this.client);
+    if (known) return known as EntityOfApp<R>;
+    const made = entity(this.client, (this.constructor as typeof EntityApp).entity_name);
+    entities.set(this.client, made);
+    return made as unknown as EntityOfApp<R>;
+  }
+
+  /** Shows the list, or the page of a row. Use the smaller methods to change a part of them. */
+  async main(client: z2ui5_if_client): Promise<void> {
+    this.client = client;
+    if (client.check_on_init()) await this.#start();
+    if (client.check_on_event() && !client.get_event().startsWith("Z2UI5_"))
+      await this.on_event(client.get_event(), this.row);
+    await (this.row ? runPage(this as never) : runList(this as never));
+  }
+
+  /** Columns of the list: those of `@UI.LineItem`. */
+  columns(): readonly Named<R, ColumnOptions>[] {
+    return columnNames(this.#definition) as Path<R>[];
+  }
+
+  /** Elements that users filter the list by: those of `@UI.SelectionFields`. */
+  filters(): readonly Named<R, FieldOptions>[] {
+    return selectionFields(this.#definition) as Path<R>[];
+  }
+
+  /** What the list reads. @param options what it reads unless an app changes it, the filter of the user included */
+  query(options: ListOptions<R>): ListOptions<R> {
+    return options;
+  }
+
+  /** Content of the header of the page: `@UI.HeaderFacets`. */
+  header(row: R): ControlNode[] {
+    return facetNodes(this.entity as never, row, headerFacets(this.#definition, currentLocale()));
+  }
+
+  /** Sections of the page: `@UI.Facets`; without them all elements, and a table for each composition. */
+  sections(_row: R): readonly Section[] {
+    return sectionsOf(this.#definition, ownText(this.client, "entityApp.general"), currentLocale());
+  }
+
+  /** Fields of a section: those that `sections` names. */
+  fields(section: Section): readonly Named<R, FieldOptions>[] {
+    return (section.fields ?? []) as Path<R>[];
+  }
+
+  /** Actions that are offered: with a row those of its page (`@UI.Identification`), otherwise those of the list (`@UI.LineItem`). */
+  actions(row: R | null): readonly ActionOfApp[] {
+    return actionsIn(this.#definition, row ? "@UI.Identification" : "@UI.LineItem", currentLocale());
+  }
+
+  /** Called before a row is saved. @returns false if it is not to be saved */
+  before_save(_row: R): boolean | void | Promise<boolean | void> {}
+
+  /** Called after a row was saved, in the same transaction. */
+  after_save(_row: R): void | Promise<void> {}
+
+  /** Called for events of controls that a subclass adds. @param row the row of the page; null in the list */
+  on_event(_name: string, _row: R | null): void | Promise<void> {}
+
+  async #start(): Promise<void> {
+    if (this.row) return;
+    this.list.sort ??= sortOf(this.#definition) as NonNullable<ListState<R>["sort"]>;
+    if (this.editing) this.row = this.entity.create();
+    else if (this.key) await openRow(this as never, this.key);
+    else await takeAddress(this as never);
+  }
+
+  get #definition(): EntityDefinition {
+    return this.entity.definition;
+  }
+}
+
+/** One for each run: what it finds out when it is made, it finds out once. */
+const entities = new WeakMap<z2ui5_if_client, object>();
+
+/** The class of an app for rows of a type. */
+export interface EntityAppClass<R extends object> {
+  new (): EntityApp<R>;
+  readonly entity_name: string;
+  readonly title: string;
+}
+
+/**
+ * The base class of an app for an entity: a list with search, filters, sorting and actions, and a page to show, create, change, copy and delete rows.
+ * @param source class of the entity in `#cds-models/<Service>`, or its full name
+ * @example export default class books extends entity_app(Books) {} // import { Books } from "#cds-models/CatalogService"
+ * @example
+ * export default class books extends entity_app("CatalogService.Books") {
+ *   override columns() {
+ *     return ["title", "author.name", { name: "stock", criticality: "stockCriticality" }];
+ *   }
+ * }
+ */
+export function entity_app<E extends EntityClass>(source: E): EntityAppClass<Row<E>>;
+export function entity_app(source: string | { readonly name: string }): EntityAppClass<UntypedRow>;
+export function entity_app(source: unknown): unknown {
+  return class extends EntityApp {
+    static override get entity_name(): string {
+      return typeof source === "string" ? source : String((source as { readonly name: string }).name);
+    }
+  };
+}

@@ -1,0 +1,154 @@
+/** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
+import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
+import { Button, FlexBox, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { keyText } from "../baseline.ts";
+import { keysOf } from "../definition.ts";
+import { currentLocale } from "../labels.ts";
+import type { ListOfApp } from "../list.ts";
+import type { UntypedRow } from "../types.ts";
+import { keyFrom, putAddress } from "./address.ts";
+import { pluralOf } from "./annotations.ts";
+import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
+import { confirm, eventName, happened } from "./events.ts";
+import { ownText } from "./own-text.ts";
+
+/** Rows that are read at once: as many as a large window shows. */
+const ROWS = 25;
+
+/** Does what the user has asked for, and shows the list. */
+export async function runList(app: AppOfEntity): Promise<void> {
+  const { client } = app;
+  const isFirst = client.check_on_init();
+  const selected = app.list.rows.filter((row) => row["selected"] === true);
+  if (happened(client, "OPEN") || happened(client, "CREATE")) return openPage(app);
+  if (happened(client, "DELETED")) client.message_toast_display(ownText(client, "entityApp.deleted"));
+  if (happened(client, "ACTION")) await runAction(app, selected);
+  if (happened(client, "DELETE") && selected.length > 0)
+    confirm(client, question(app, selected.length), ownText(client, "entityApp.delete"), "DELETE_ROWS");
+  if (happened(client, "DELETE_ROWS")) await deleteRows(app, selected);
+
+  const filter = { ...app.filter };
+  const list = await app.entity.list(app.list, app.columns(), app.query({ filter, limit: ROWS }));
+  selectAgain(app, happened(client, "DELETE_ROWS") ? [] : selected);
+  putAddress(app, isFirst);
+  client.view_display(page(app, list));
+}
+
+/** The page of the row that was pressed, or of a new one. */
+function openPage(app: AppOfEntity): void {
+  const { client } = app;
+  const other = anotherOf(app);
+  if (happened(client, "CREATE")) other.editing = true;
+  else other.key = keyFrom(app, (_, index) => client.get_event_arg(index + 1));
+  client.nav_app_call(other);
+}
+
+/** Runs an action: of the service, or for the rows that are selected. */
+async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Promise<void> {
+  const { client, entity } = app;
+  const action = app.actions(null).find(({ name }) => name === client.get_event_arg(1));
+  if (!action) return;
+  let isDone = false;
+  if (!action.isBound) isDone = (await entity.action(action.name)) !== undefined;
+  else if (selected.length === 1) isDone = (await entity.action(action.name, selected[0])) !== undefined;
+  else if (selected.length === 0) client.message_toast_display(ownText(client, "entityApp.selectRow"));
+  else if (action.asks) client.message_toast_display(ownText(client, "entityApp.selectOne"));
+  else {
+    let count = 0;
+    for (const row of selected) if (await entity.action(action.name, row, {})) count++;
+    isDone = count === selected.length;
+  }
+  if (isDone) client.message_toast_display(ownText(client, "entityApp.actionDone", [action.label]));
+}
+
+async function deleteRows(app: AppOfEntity, selected: readonly UntypedRow[]): Promise<void> {
+  const { client } = app;
+  client.popup_destroy();
+  let count = 0;
+  for (const row of selected) if (await app.entity.delete(row)) count++;
+  if (count > 0) client.message_toast_display(ownText(client, "entityApp.deletedRows", [count]));
+}
+
+const question = ({ client }: AppOfEntity, count: number): string =>
+  count === 1 ? ownText(client, "entityApp.deleteOne") : ownText(client, "entityApp.deleteRows", [count]);
+
+/** Rows that were read again are other objects. */
+function selectAgain(app: AppOfEntity, selected: readonly UntypedRow[]): void {
+  const keys = new Set(selected.map((row) => keyText(app.entity.definition, row)));
+  for (const row of app.list.rows) row["selected"] = keys.has(keyText(app.entity.definition, row));
+}
+
+function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
+  const { client, entity } = app;
+  const title = pluralOf(entity.definition, currentLocale());
+  const keys = keysOf(entity.definition).map(({ name }) => name);
+  const buttons = tableButtons(app);
+  const isSelectable = buttons.length > 0 && keys.length > 0;
+  const filters = filterFields(app);
+  return DynamicPage({
+    title: DynamicPageTitle({
+      heading: Title({ text: title, level: "H1" }),
+      ...(client.check_app_prev_stack() && {
+        navigationActions: Button({
+          icon: "sap-icon://nav-back",
+          type: "Transparent",
+          tooltip: ownText(client, "entityApp.back"),
+          press: client._event_nav_app_leave(),
+        }),
+      }),
+    }),
+    ...(filters.length > 0 && { header: DynamicPageHeader({ pinnable: true, content: filters }) }),
+    content: VBox({
+      items: [
+        Table({
+          sticky: ["HeaderToolbar", "ColumnHeaders"],
+          ...(isSelectable && { mode: "MultiSelect" }),
+          noDataText: ownText(client, "entityApp.noRows"),
+          headerToolbar: list.toolbar(title, buttons),
+          ...list.table((row) => ({
+            ...(isSelectable && { selected: row["selected"] }),
+            ...(keys.length > 0 && {
+              type: "Navigation",
+              press: client._event(
+                eventName("OPEN"),
+                keys.map((key) => row[key]),
+              ),
+            }),
+          })),
+        }),
+        list.more(),
+      ],
+    }),
+  });
+}
+
+function tableButtons(app: AppOfEntity): ButtonNode[] {
+  const { client, entity } = app;
+  const button = (key: string, kind: string): ButtonNode =>
+    Button({ text: ownText(client, key), type: "Transparent", press: client._event(eventName(kind)) });
+  return [
+    ...app
+      .actions(null)
+      .filter(({ name }) => entity.may(name))
+      .map(({ name, label }) =>
+        Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION"), [name]) }),
+      ),
+    ...(entity.may("create") ? [button("entityApp.create", "CREATE")] : []),
+    ...(entity.may("delete") ? [button("entityApp.delete", "DELETE")] : []),
+  ];
+}
+
+/** Each filter with its label above; *Go* reads the list again. */
+function filterFields(app: AppOfEntity): ControlNode[] {
+  const { client, entity } = app;
+  const names = app.filters();
+  if (names.length === 0) return [];
+  const boxes = names.map((name) => VBox({ width: "16rem", items: entity.filters(app.filter, [name]) }));
+  const go = Button({
+    text: ownText(client, "entityApp.go"),
+    type: "Emphasized",
+    press: client._event(eventName("GO"), [], { check_valid: true }),
+  });
+  return [FlexBox({ wrap: "Wrap", columnGap: "1rem", rowGap: "0.5rem", alignItems: "End", items: [...boxes, go] })];
+}

@@ -1,0 +1,170 @@
+/** What the page of a row consists of. */
+import {
+  Button,
+  FlexBox,
+  Link,
+  Breadcrumbs,
+  OverflowToolbar,
+  Text,
+  Title,
+  ToolbarSpacer,
+  type ButtonNode,
+  type OverflowToolbarNode,
+} from "../../view/sap/m.ts";
+import { Dirty, MessageButton } from "../../view/z2ui5/cc.ts";
+import { SimpleForm } from "../../view/sap/ui/layout/form.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import {
+  ObjectPageDynamicHeaderTitle,
+  ObjectPageLayout,
+  ObjectPageSection,
+  ObjectPageSubSection,
+  type ObjectPageDynamicHeaderTitleNode,
+  type ObjectPageLayoutNode,
+  type ObjectPageSectionNode,
+} from "../../view/sap/uxap.ts";
+import { loadedRowsOf } from "../baseline.ts";
+import { keysOf } from "../definition.ts";
+import { currentLocale } from "../labels.ts";
+import { keyOf } from "../load.ts";
+import type { UntypedRow } from "../types.ts";
+import { descriptionElement, pluralOf, singularOf, titleElement, type Section } from "./annotations.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
+import { compositionTable } from "./composition-table.ts";
+import { eventName } from "./events.ts";
+import { ownText } from "./own-text.ts";
+
+/** The page of a row, to read or to change it. */
+export function pageView(app: AppOfEntity, row: UntypedRow): ObjectPageLayoutNode {
+  const header = app.header(row);
+  return ObjectPageLayout({
+    headerTitle: headerTitle(app, row),
+    ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
+    sections: sectionNodes(app, row),
+    upperCaseAnchorBar: false,
+    showFooter: app.editing,
+    footer: footer(app, row),
+    dependents: Dirty({ isDirty: app.editing }),
+  });
+}
+
+function headerTitle(app: AppOfEntity, row: UntypedRow): ObjectPageDynamicHeaderTitleNode {
+  const { client, entity } = app;
+  const { definition } = entity;
+  const title = titleElement(definition);
+  const subtitle = descriptionElement(definition);
+  const isNew = loadedRowsOf(client).get(row) === undefined;
+  const shown = (name: string, control: typeof Title | typeof Text): ControlNode[] =>
+    entity.field(row, name, { label: false, editable: false, visible: true, control: control as never });
+  const singular = singularOf(definition, currentLocale());
+  const fallback = Title({ text: isNew ? ownText(client, "entityApp.new", [singular]) : singular });
+  return ObjectPageDynamicHeaderTitle({
+    breadcrumbs: Breadcrumbs({
+      links: Link({
+        text: pluralOf(definition, currentLocale()),
+        press: client.check_app_prev_stack() ? client._event_nav_app_leave() : client._event(eventName("LIST")),
+      }),
+    }),
+    heading: (!isNew && title !== undefined && shown(title, Title)[0]) || fallback,
+    ...(subtitle !== undefined &&
+      !isNew && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
+    actions: app.editing ? [] : actionButtons(app, row),
+    navigationActions: app.editing ? [] : siblingButtons(app, row),
+  });
+}
+
+function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
+  const { client, entity } = app;
+  const button = (key: string, kind: string, type: "Emphasized" | "Transparent" = "Transparent"): ButtonNode =>
+    Button({ text: ownText(client, key), type, press: client._event(eventName(kind)) });
+  return [
+    ...(entity.may("update", row) ? [button("entityApp.edit", "EDIT", "Emphasized")] : []),
+    ...app
+      .actions(row)
+      .filter(({ name }) => entity.may(name, row))
+      .map(({ name, label }) =>
+        Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION"), [name]) }),
+      ),
+    ...(entity.may("create") ? [button("entityApp.copy", "COPY")] : []),
+    ...(entity.may("delete", row) ? [button("entityApp.delete", "DELETE")] : []),
+  ];
+}
+
+/** Lead to the rows before and behind this one, in the order of the list it was opened from. */
+function siblingButtons({ client, entity }: AppOfEntity, row: UntypedRow): ButtonNode[] {
+  const { definition } = entity;
+  const rows = (client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? [];
+  const keyIn = (one: UntypedRow): string => JSON.stringify(keyOf(definition, one));
+  const at = rows.findIndex((one) => keyIn(one) === keyIn(row));
+  if (at < 0) return [];
+  const keys = keysOf(definition).map(({ name }) => name);
+  return (
+    [
+      [-1, "entityApp.previous", "sap-icon://navigation-up-arrow"],
+      [1, "entityApp.next", "sap-icon://navigation-down-arrow"],
+    ] as const
+  ).map(([by, key, icon]) => {
+    const other = rows[at + by];
+    return Button({
+      icon,
+      type: "Transparent",
+      tooltip: ownText(client, key),
+      enabled: other !== undefined,
+      ...(other && {
+        press: client._event(
+          eventName("GO_TO"),
+          keys.map((name) => String(other[name])),
+        ),
+      }),
+    });
+  });
+}
+
+/** Sections with the same title around them are parts of one. */
+function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[] {
+  const groups = new Map<string, Section[]>();
+  for (const section of app.sections(row)) {
+    const name = section.within ?? `/${section.id}`;
+    groups.set(name, [...(groups.get(name) ?? []), section]);
+  }
+  return [...groups].map(([name, parts]) =>
+    ObjectPageSection({
+      title: name.startsWith("/") ? parts[0]!.title : name,
+      titleUppercase: false,
+      subSections: parts.map((part) =>
+        ObjectPageSubSection({
+          ...(!name.startsWith("/") && { title: part.title }),
+          titleUppercase: false,
+          blocks: sectionContent(app, row, part),
+        }),
+      ),
+    }),
+  );
+}
+
+function sectionContent(app: AppOfEntity, row: UntypedRow, section: Section): ControlNode {
+  if (section.table !== undefined) return compositionTable(app, row, section);
+  return SimpleForm({
+    editable: app.editing,
+    layout: "ColumnLayout",
+    columnsM: 2,
+    columnsL: 3,
+    columnsXL: 4,
+    content: app.entity.fields(row, app.fields(section), app.editing ? { validate: true } : { editable: false }),
+  });
+}
+
+function footer({ client }: AppOfEntity, row: UntypedRow): OverflowToolbarNode {
+  const isNew = loadedRowsOf(client).get(row) === undefined;
+  const button = (key: string, kind: string, type: "Emphasized" | "Transparent"): ButtonNode =>
+    Button({ text: ownText(client, key), type, press: client._event(eventName(kind)) });
+  return OverflowToolbar({
+    content: [
+      MessageButton(),
+      ToolbarSpacer(),
+      button(isNew ? "entityApp.create" : "entityApp.save", "SAVE", "Emphasized"),
+      ...(isNew ? [button("entityApp.createNext", "SAVE_CREATE", "Transparent")] : []),
+      button("entityApp.cancel", "CANCEL", "Transparent"),
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+/** Deletes a row through its service: what was refused is undone, and told. */
+import cds from "@sap/cds";
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { loadedRowsOf } from "./baseline.ts";
+import type { EntityDefinition } from "./definition.ts";
+import { refuseWhileDraft } from "./drafts.ts";
+import { keyOf, rowPath, serviceFor } from "./load.ts";
+import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { dispatch } from "./request.ts";
+import { inSavepoint, oneByOne } from "./savepoint.ts";
+import type { UntypedRow } from "./types.ts";
+
+/**
+ * Deletes the row that has the key of one of the app.
+ * @returns false if it was refused; the user has been told
+ * @throws KEY_INCOMPLETE, and errors that users can do nothing about
+ */
+export const deleteRow = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
+  oneByOne(runOf(client, "delete").env, async () => {
+    const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
+    const query = { DELETE: { from: rowPath(entity, key) } };
+    const place = placeOf(client, row);
+    try {
+      const { messages } = await inSavepoint(async () => {
+        await refuseWhileDraft(entity, key);
+        const build = cds.ql as unknown as (query: unknown) => unknown;
+        return dispatch(await serviceFor(entity), { query: build(query) });
+      });
+      if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
+      return true;
+    } catch (error) {
+      if (!isRefusal(client, error)) throw error;
+      showMessages(client, error, place);
+      return false;
+    }
+  });

@@ -1,0 +1,209 @@
+/** Apps of entities: `entity_app` of `z2ui5/model`. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cap, open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/entity-apps`;
+process.env.CDS_CONFIG = JSON.stringify({
+  folders: { shop: "test/fixtures/shop/", reading: "test/fixtures/reading/" },
+});
+
+let screen: Screen;
+beforeEach(() => cap.reset());
+afterEach(() => screen.close());
+
+async function show(app = "zz_entity_books", user = "alice", language = "en"): Promise<Screen> {
+  screen = await open(app, { user, language });
+  return screen;
+}
+const titles = (): unknown[] => screen.table(/Reading List/).rows.map((row) => row["Title"]);
+
+describe("a list", () => {
+  test("has title, columns, order, filters and actions of the annotations", async () => {
+    await show();
+    expect(screen.heading("Reading List").exists).toBe(true);
+    expect(screen.table("Reading List (5)").columns).toEqual(["Title", "Author", "Price", "Stock"]);
+    expect(titles()[0]).toBe("Catweazle");
+    for (const name of ["Sell Out", "Restock", "Create", "Delete"]) expect(screen.button(name).exists).toBe(true);
+    await screen.field("Status").choose("Open");
+    await screen.key("Escape");
+    await screen.button("Go").press();
+    expect(titles()).toEqual(["The Raven", "Jane Eyre", "Wuthering Heights"]);
+  });
+
+  test("runs an action for all rows that are selected", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Sell Out").press();
+    expect(screen.toast.text).toBe("Sell Out: done");
+    const sold = screen.table().rows.filter(({ Stock }) => Stock === "0");
+    expect(sold.map(({ Title }) => Title).toSorted()).toEqual(["Jane Eyre", "The Raven"]);
+  });
+
+  test("deletes the rows that are selected, after a question", async () => {
+    await show();
+    await screen.table().row("Eleonora").checkbox("Item Selection").check();
+    await screen.button("Delete").press();
+    await screen.dialog("Delete").button("Delete").press();
+    expect(screen.toast.text).toBe("1 deleted");
+    expect(titles()).not.toContain("Eleonora");
+  });
+});
+
+describe("the page of a row", () => {
+  test("has header, sections and fields of the annotations", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    expect(screen.heading("Jane Eyre").exists).toBe(true);
+    const outline = screen.outline();
+    for (const text of ["On Stock", 'region "Text"', 'region "Sale"', "term: Author"]) expect(outline).toContain(text);
+    expect(outline).not.toContain("ISBN");
+  });
+
+  test("saves what was entered, and is left to the list with new data", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    await screen.button("Edit").press();
+    await screen.field("Title").type("Jane");
+    await screen.button("Save").press();
+    expect(screen.toast.text).toBe("Saved");
+    expect(screen.button("Edit").exists).toBe(true);
+    await screen.link(/Reading List/).press();
+    expect(titles()).toContain("Jane");
+  });
+
+  test("stays in the form with what the service refuses", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    await screen.button("Edit").press();
+    await screen.field("Title").clear();
+    await screen.button("Save").press();
+    expect(screen.field("Title").valueState).toBe("Error");
+    expect(screen.button("Save").exists).toBe(true);
+  });
+
+  test("discards what was entered, after a question", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    await screen.button("Edit").press();
+    await screen.field("Title").type("Jane");
+    await screen.button("Cancel").press();
+    await screen.dialog("Discard").button("Discard").press();
+    expect(screen.heading("Jane Eyre").exists).toBe(true);
+    await screen.button("Edit").press();
+    await screen.button("Cancel").press();
+    expect(screen.button("Edit").exists).toBe(true);
+  });
+
+  test("creates, copies and deletes rows", async () => {
+    await show("zz_entity_orders");
+    await screen.button("Create").press();
+    await screen.field("Order").type("77");
+    await screen.button("Create").press();
+    expect(screen.heading("77").exists).toBe(true);
+    await screen.button("Copy").press();
+    await screen.field("Order").type("78");
+    await screen.button("Create").press();
+    await screen.button("Delete").press();
+    await screen.dialog("Delete").button("Delete").press();
+    expect(screen.heading("77").exists).toBe(true);
+  });
+
+  test("leads to the rows before and behind in the list", async () => {
+    await show();
+    await screen.table().row("Catweazle").press();
+    expect(screen.button("Previous").enabled).toBe(false);
+    await screen.button("Next").press();
+    expect(screen.heading("Eleonora").exists).toBe(true);
+  });
+
+  test("asks for the parameters of an action", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    await screen.button("Restock").press();
+    await screen.field("Amount").type("5");
+    await screen
+      .dialog()
+      .button(/restock/i)
+      .press();
+    expect(screen.toast.text).toBe("Restock: done");
+    expect(screen.outline()).toContain("16");
+  });
+
+  test("adds, changes and removes rows of compositions", async () => {
+    await show("zz_entity_orders");
+    await screen
+      .table(/Orders/)
+      .row({ Order: "1" })
+      .press();
+    expect(screen.table("Items (2)").size).toBe(2);
+    await screen.button("Edit").press();
+    await screen.table(/Items/).row({ Remark: "as a gift" }).checkbox("Item Selection").check();
+    await screen.button("Remove").press();
+    await screen.button("Add").press();
+    await screen.table(/Items/).row({ Quantity: "" }).cell("Quantity").type("7");
+    await screen.button("Save").press();
+    expect(
+      screen
+        .table(/Items/)
+        .rows.map(({ Quantity }) => Quantity)
+        .toSorted(),
+    ).toEqual(["1", "7"]);
+  });
+});
+
+test("parts of an app are overridden one by one", async () => {
+  await show("zz_entity_changed");
+  expect(screen.table().columns).toEqual(["Title", "Costs"]);
+  expect(titles().toSorted()).toEqual(["Catweazle", "Eleonora", "The Raven"]);
+  expect(screen.outline()).not.toContain("Sell Out");
+  await screen.table().row("The Raven").press();
+  expect(screen.shows("A header of its own")).toBe(true);
+  expect(screen.outline()).toContain("ISBN");
+  expect(screen.outline()).not.toContain("Text");
+  await screen.button("Praise").press();
+  expect(screen.shows("PRAISE 251")).toBe(true);
+  await screen.button("Edit").press();
+  await screen.field("Stock").type("21");
+  await screen.button("Save").press();
+  expect(screen.messageBox.text).toBe("Not 21");
+  await screen.messageBox.press("OK");
+  await screen.field("Stock").type("22");
+  await screen.button("Save").press();
+  expect(screen.shows("saved 22")).toBe(true);
+});
+
+describe("the address", () => {
+  const openAt = async (parameters: string): Promise<void> => {
+    screen = await open("zz_entity_books", { user: "alice", hash: `#/app/zz_entity_books?${parameters}` });
+  };
+
+  test("opens a row, and the list from there", async () => {
+    await openAt("ID=207");
+    expect(screen.heading("Jane Eyre").exists).toBe(true);
+    await screen.link(/Reading List/).press();
+    expect(titles()).toHaveLength(5);
+  });
+
+  test("tells that a row is not there, and shows the list", async () => {
+    await openAt("ID=4711");
+    expect(screen.messageBox.text).not.toBe("");
+    await screen.messageBox.press("Close");
+    expect(titles()).toHaveLength(5);
+  });
+
+  test("has what the list is searched, sorted and filtered by, and names that it does not show count for nothing", async () => {
+    await openAt(`sort=-stock,isbn&filter=${encodeURIComponent('{"status":["O"],"ID":[271]}')}`);
+    expect(titles()).toEqual(["The Raven", "Wuthering Heights", "Jane Eyre"]);
+    await screen
+      .table(/Reading List/)
+      .row("The Raven")
+      .press();
+    expect(screen.url).toContain("ID=251");
+    await screen.link(/Reading List/).press();
+    await screen.field("Search").type("jane");
+    await screen.field("Search").enter();
+    expect(titles()).toEqual(["Jane Eyre"]);
+    expect(screen.url).toMatch(/search=jane.*filter=/);
+  });
+});
