@@ -202,7 +202,7 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async guide_progress(page) {
     await press(page, "Start");
-    await page.getByText("100 %").first().waitFor();
+    await page.getByText("Finished: Row 100 of 100").waitFor();
   },
   async guide_live(page) {
     const emma = page.getByRole("listitem").filter({ hasText: "Emma" });

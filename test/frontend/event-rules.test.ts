@@ -102,6 +102,7 @@ describe("which events count how often", () => {
       "Geolocation finished: automatic each",
       "Geolocation error: automatic each",
       "Info finished: automatic each",
+      "JobProgress cancel: user press",
       "MessageManager change: automatic each",
       "MicroChart press: user press",
       "MultiInputExt change: user each",

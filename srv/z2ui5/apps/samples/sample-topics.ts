@@ -80,6 +80,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["167", "Extra Arguments with t_arg"],
       ["501", "Hear of What Others Do (listen)"],
       ["510", "Charts (Chart)"],
+      ["511", "Background Work (run_in_background)"],
       ["471", "Keyboard Shortcuts, Ctrl+S"],
       ["472", "Link with preventDefault"],
     ],

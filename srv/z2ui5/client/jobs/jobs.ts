@@ -1,7 +1,7 @@
 /** Background work of an app (docs/spec/jobs.md). */
 import { describe, Z2ui5Error } from "../../errors.ts";
 import type { AppClass } from "../../types/app.ts";
-import { topicOfJob, type JobStatus } from "../../types/jobs.ts";
+import { topicOfJob, type JobOrder, type JobStatus } from "../../types/jobs.ts";
 import type { JobsPort } from "../../types/ports.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 1_000_000;
 /** Adds the methods of background work; topics of jobs are listened to as others are. */
 export const withJobs = <Base extends ClientClass>(base: Base) =>
   class extends base implements JobClient {
-    async run_in_background(...args: EitherForm<JobClient["run_in_background"]>): Promise<string> {
+    run_in_background(...args: EitherForm<JobClient["run_in_background"]>): Promise<string> {
       const { run, env } = runOf(this, "run_in_background");
       const { name, data, event } = named(args, ["name", "data", "event"], ["name"]);
       const appClass = run.instance.app.constructor as AppClass;
@@ -24,21 +24,25 @@ export const withJobs = <Base extends ClientClass>(base: Base) =>
       const json = JSON.stringify(data ?? null);
       if (json === undefined || json.length > MOST_CHARACTERS)
         throw invalid("the data", `to be JSON of at most ${MOST_CHARACTERS} characters`, data);
-      const id = await portOf(env.jobs).start({ app, name, data: json });
+      return this.#start(portOf(env.jobs), { app, name, data: json }, event);
+    }
+
+    async #start(jobs: JobsPort, order: JobOrder, event: unknown): Promise<string> {
+      const id = await jobs.start(order);
       if (event !== undefined) (this as unknown as LiveClient).listen(topicOfJob(id), text(event));
       return id;
     }
 
-    async get_job(...args: Parameters<JobClient["get_job"]>): Promise<JobStatus | null> {
+    get_job(...args: Parameters<JobClient["get_job"]>): Promise<JobStatus | null> {
       const { env } = runOf(this, "get_job");
       return portOf(env.jobs).read(text(named(args, ["id"], ["id"]).id));
     }
 
-    async get_jobs(): Promise<readonly JobStatus[]> {
+    get_jobs(): Promise<readonly JobStatus[]> {
       return portOf(runOf(this, "get_jobs").env.jobs).list();
     }
 
-    async cancel_job(...args: Parameters<JobClient["cancel_job"]>): Promise<boolean> {
+    cancel_job(...args: Parameters<JobClient["cancel_job"]>): Promise<boolean> {
       const { env } = runOf(this, "cancel_job");
       return portOf(env.jobs).cancel(text(named(args, ["id"], ["id"]).id));
     }

@@ -222,6 +222,18 @@ export interface InfoSettings extends sap_ui_core.ControlSettings {
   finished?: v.EventHandler;
 }
 
+/** A z2ui5.cc.JobProgress in a view. */
+export interface JobProgressNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.JobProgress": true }
+/** Settings of {@link JobProgressNode}. State of background work: a bar, what the job says, and a button to cancel it. It is hidden while there is no job. */
+export interface JobProgressSettings extends sap_ui_core.ControlSettings {
+  /** What `client.get_job` returns. */
+  job?: v.Json;
+  /** Width. Default: `20rem`. */
+  width?: v.Text;
+  /** The user wants the job to end. Without it there is no button. */
+  cancel?: v.EventHandler;
+}
+
 /** A z2ui5.cc.LPTitle in a view. */
 export interface LPTitleNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.LPTitle": true }
 /** Settings of {@link LPTitleNode}. Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */
