@@ -59,8 +59,8 @@ export async function readJob(id: string, owner: Owner): Promise<JobStatus | nul
   const row = (await SELECT.one
     .from(TABLE)
     .columns(...SHOWN)
-    .where({ id, ...owner })) as ShownRow | null;
-  return row && statusOf(row);
+    .where({ id, ...owner })) as ShownRow | undefined;
+  return row ? statusOf(row) : null;
 }
 
 /** The last jobs of a user, the newest first. */
