@@ -112,7 +112,7 @@ describe("background work", () => {
 
   it("cannot be read or cancelled by other users", async () => {
     const id = await start(one.url, "import", { prefix: randomUUID(), rows: 3 });
-    expect(await read(one.url, id, bob)).toBeUndefined();
+    expect(await read(one.url, id, bob)).toBeNull();
     expect((await send(one.url, "CANCEL", [id], bob)).DONE).toBe(false);
     await ends(one.url, id, "finished");
   });

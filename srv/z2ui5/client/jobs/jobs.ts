@@ -24,13 +24,10 @@ export const withJobs = <Base extends ClientClass>(base: Base) =>
       const json = JSON.stringify(data ?? null);
       if (json === undefined || json.length > MOST_CHARACTERS)
         throw invalid("the data", `to be JSON of at most ${MOST_CHARACTERS} characters`, data);
-      return this.#start(portOf(env.jobs), { app, name, data: json }, event);
-    }
-
-    async #start(jobs: JobsPort, order: JobOrder, event: unknown): Promise<string> {
-      const id = await jobs.start(order);
-      if (event !== undefined) (this as unknown as LiveClient).listen(topicOfJob(id), text(event));
-      return id;
+      const order = { app, name, data: json };
+      return startJob(portOf(env.jobs), order, (id) => {
+        if (event !== undefined) (this as unknown as LiveClient).listen(topicOfJob(id), text(event));
+      });
     }
 
     get_job(...args: Parameters<JobClient["get_job"]>): Promise<JobStatus | null> {
@@ -47,6 +44,12 @@ export const withJobs = <Base extends ClientClass>(base: Base) =>
       return portOf(env.jobs).cancel(text(named(args, ["id"], ["id"]).id));
     }
   };
+
+async function startJob(jobs: JobsPort, order: JobOrder, follow: (id: string) => void): Promise<string> {
+  const id = await jobs.start(order);
+  follow(id);
+  return id;
+}
 
 /** A method that the class or one of its bases declares, and not what every class has. */
 const isOwnStatic = (appClass: AppClass, name: unknown): name is string =>
