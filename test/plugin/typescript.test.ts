@@ -230,6 +230,8 @@ async function fragments(): Promise<string[]> {
 }
 
 function moduleOf(code: string): string {
+  // A whole file stands for itself.
+  if (/^export default class /m.test(code)) return code;
   const imports = code.match(/^import .*$/gm)?.join("\n") ?? "";
   const rest = code.replace(/^import .*$/gm, "");
   const books = /\bbooks\./.test(rest) ? "const books = shop(client);\n" : "";

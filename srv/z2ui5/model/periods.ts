@@ -38,10 +38,9 @@ export interface Days {
   readonly to: string;
 }
 
-const UNITS = ["week", "month", "quarter", "year"] as const;
 const WHICH: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 const NEAR: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const NAMED = new RegExp(`^(last|this|next)(${UNITS.join("|")})$`, "i");
+const NAMED = /^(last|this|next)(week|month|quarter|year)$/i;
 const COUNTED = /^(last|next)(\d{1,4})days$/i;
 
 /** The days of a period; undefined if there is none of that name. */

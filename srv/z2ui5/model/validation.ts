@@ -107,7 +107,7 @@ function staticErrors(
   const { validate } = cds as unknown as { readonly validate?: Validate };
   return (validate?.(data, entity, { insert: isNew, cleanse: false }) ?? []).filter(({ code, message, target }) => {
     if ((code ?? message) !== "ASSERT_MANDATORY") return true;
-    const path = target.replace(/\[\d+\]|\([^)]*\)/g, "").replaceAll("/", ".");
+    const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
     const condition = elementAt(entity, path)["@mandatory"];
     // CAP takes a condition for true.
     return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row) === true);

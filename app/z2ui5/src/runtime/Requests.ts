@@ -3,6 +3,7 @@ import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { dialogNames } from "../core/types";
 import type { EventWire } from "../core/eventArray";
 import { newActionId } from "../core/actionId";
+import { entryOrder } from "../core/entryOrder";
 import { extension } from "../core/extension";
 import { formatRoute } from "../core/hash";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
@@ -134,7 +135,7 @@ export class Requests {
   async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
     this.parts.timers.cancelAll();
     const running = this.begin(this.newRunning(press), event.silent);
-    runHooks("onBeforeRoundtrip");
+    entryOrder.writeFor(press?.until, () => runHooks("onBeforeRoundtrip"));
     const { entries, known, models: slotModels, notes, page: observer, roundtrips } = this.parts;
     const { instance, wire } = this.session;
     const until = press?.until ?? Infinity;
