@@ -47,6 +47,8 @@ export class ScriptedServer {
   readonly heads: http.IncomingHttpHeaders[] = [];
   script: Script = () => ({ json: v1() });
   private plays = 0;
+  /** Whether the page of the play has been requested: what comes before is of the page of an earlier one. */
+  private isOpened = false;
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<this> {
@@ -71,6 +73,7 @@ export class ScriptedServer {
   /** Forgets what was received and sets new answers. */
   play(script: Script): void {
     this.plays++;
+    this.isOpened = false;
     this.received.length = 0;
     this.heads.length = 0;
     this.files.length = 0;
@@ -81,6 +84,7 @@ export class ScriptedServer {
     const play = this.plays;
     const { pathname } = new URL(request.url ?? "/", "http://x");
     const folder = Object.keys(folders).find((prefix) => pathname.startsWith(prefix));
+    if (pathname.endsWith("/index.html")) this.isOpened = true;
     if (folder || pathname.startsWith("/resources/")) this.files.push(pathname);
     if (pathname.startsWith("/resources/")) await sendArchived(pathname.slice("/resources/".length), request, response);
     else if (folder) sendFile(path.join(folders[folder]!, pathname.slice(folder.length)), request, response);
@@ -95,7 +99,7 @@ export class ScriptedServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     // The test that this request belongs to is over.
-    if (play !== this.plays) return void response.destroy();
+    if (play !== this.plays || !this.isOpened) return void response.destroy();
     const body = Buffer.concat(chunks).toString();
     const payload = JSON.parse(body).value;
     const received = { payload: asSpoken(payload), body, headers: request.headers, url: request.url ?? "" };
