@@ -1,41 +1,29 @@
 /** Background work: what starts it, who sees it, and how it goes on when instances end. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alice, bob, ENDPOINT, post, raise, roundtrip, startApp, type Answer, type Login } from "./client.ts";
 import { askOnce, LISTENS } from "./event-stream.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
-import { deployDatabase, POSTGRES, startServer, TEMPLATE, type RunningServer, type ServerOptions } from "./server.ts";
+import { startServer, type RunningServer } from "./server.ts";
+import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
 
-const PORT = Number(process.env[POSTGRES] ?? 0);
 const PATIENCE = { timeout: 30_000 };
-const folder = mkdtempSync(join(tmpdir(), "jobs-"));
-let shared: ServerOptions;
+let shared: SharedDatabase;
 let one: RunningServer;
 
 const startInstance = (): Promise<RunningServer> =>
   startServer({
-    ...shared,
+    env: shared.env,
     appDirs: [join(import.meta.dirname, "apps")],
     config: { z2ui5: { jobs: { leaseSeconds: 2 } } },
   });
 beforeAll(async () => {
-  if (PORT) {
-    const database = `jobs_${randomUUID()}`;
-    await createDatabase(PORT, database, TEMPLATE);
-    shared = { env: postgresEnvironment(PORT, database) };
-  } else {
-    const file = join(folder, "db.sqlite");
-    await deployDatabase(file);
-    shared = { database: file };
-  }
+  shared = await createSharedDatabase();
   one = await startInstance();
 });
 afterAll(async () => {
   await one?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  shared?.remove();
 });
 
 interface Shown {

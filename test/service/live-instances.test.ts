@@ -1,40 +1,27 @@
 /** Screens that listen at one instance of several: every committed publication reaches them, whatever happens to the instances. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
-import { createDatabase, postgresEnvironment, query } from "./postgres.ts";
-import { deployDatabase, POSTGRES, startServer, TEMPLATE, type RunningServer, type ServerOptions } from "./server.ts";
+import { query } from "./postgres.ts";
+import { startServer, type RunningServer, type ServerOptions } from "./server.ts";
+import { createSharedDatabase, PORT, type SharedDatabase } from "./shared-database.ts";
 
-const PORT = Number(process.env[POSTGRES] ?? 0);
-const folder = mkdtempSync(join(tmpdir(), "live-instances-"));
-
-let database = "";
-let shared: ServerOptions;
+let shared: SharedDatabase;
 let one: RunningServer;
 let other: RunningServer;
 const open: EventStream[] = [];
 
 const startInstance = (): Promise<RunningServer> =>
   startServer({
-    ...shared,
+    env: shared.env,
     appDirs: [join(import.meta.dirname, "apps")],
     config: { z2ui5: { live: { askSeconds: 0.5 } } },
   });
 
 beforeAll(async () => {
-  if (PORT) {
-    database = `live_${randomUUID()}`;
-    await createDatabase(PORT, database, TEMPLATE);
-    shared = { env: postgresEnvironment(PORT, database) };
-  } else {
-    const file = join(folder, "db.sqlite");
-    await deployDatabase(file);
-    shared = { database: file };
-  }
+  shared = await createSharedDatabase();
   [one, other] = await Promise.all([startInstance(), startInstance()]);
 });
 afterEach(() => {
@@ -42,7 +29,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all([one?.kill(), other?.kill()]);
-  rmSync(folder, { recursive: true, force: true });
+  shared?.remove();
 });
 
 /** A draft that listens to topics. */
@@ -64,8 +51,8 @@ async function publish(url: string, topic: string, login: Login = bob): Promise<
 /** Connections to PostgreSQL on which instances listen. */
 const listening = async (): Promise<unknown[]> =>
   (
-    await query(PORT, database, "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN %'", [
-      database,
+    await query(PORT, shared.name, "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN %'", [
+      shared.name,
     ])
   ).map(({ pid }) => pid);
 const newTopics = (count: number): string[] => Array.from({ length: count }, () => `topic ${randomUUID()}`);
@@ -125,7 +112,7 @@ it("hears at another instance what it missed when its own was killed, once", asy
 it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it was lost", async () => {
   // Without notifications, the database would be asked after five minutes.
   const patient: ServerOptions = {
-    ...shared,
+    env: shared.env,
     appDirs: [join(import.meta.dirname, "apps")],
     config: { z2ui5: { live: { askSeconds: 60 } } },
   };
@@ -140,7 +127,7 @@ it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it wa
     await publish(other.url, first);
     await expect.poll(() => stream.topics).toEqual([first]);
     const [connection] = await listening();
-    await query(PORT, database, "SELECT pg_terminate_backend($1)", [connection]);
+    await query(PORT, shared.name, "SELECT pg_terminate_backend($1)", [connection]);
     await expect.poll(async () => (await listening()).filter((one) => one !== connection).length).toBe(1);
     await publish(other.url, second);
     await expect.poll(() => stream.topics).toEqual([first, second]);

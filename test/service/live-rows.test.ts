@@ -1,30 +1,24 @@
 /** Screens that listen to rows of an entity: they hear of what changes them, at this instance and others, and of little else. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { alice, post, startApp, ENDPOINT } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
-import { deployTo, startServer, type RunningServer } from "./server.ts";
+import { startServer, type RunningServer } from "./server.ts";
+import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "live-rows-"));
-const FILE = {
-  CDS_REQUIRES_DB_KIND: "sqlite",
-  CDS_REQUIRES_DB_CREDENTIALS_URL: join(folder, "db.sqlite"),
-  CDS_REQUIRES_DB_SCHEMA__EVOLUTION: "auto",
-};
 const CONFIG = { folders: { orders: "test/fixtures/live_rows/" }, z2ui5: { live: { askSeconds: 0.2 } } };
 const ORDERS = "live.rows.OrderService.Orders";
 
+let shared: SharedDatabase;
 let one: RunningServer;
 let other: RunningServer;
 const open: EventStream[] = [];
 
 const startInstance = (): Promise<RunningServer> =>
-  startServer({ env: FILE, appDirs: [join(import.meta.dirname, "apps")], config: CONFIG });
+  startServer({ env: shared.env, appDirs: [join(import.meta.dirname, "apps")], config: CONFIG });
 
 beforeAll(async () => {
-  await deployTo({ ...FILE, CDS_CONFIG: JSON.stringify(CONFIG) });
+  shared = await createSharedDatabase(CONFIG);
   [one, other] = await Promise.all([startInstance(), startInstance()]);
 });
 afterEach(() => {
@@ -32,7 +26,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all([one?.kill(), other?.kill()]);
-  rmSync(folder, { recursive: true, force: true });
+  shared?.remove();
 });
 
 async function send(url: string, front: object): Promise<any> {

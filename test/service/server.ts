@@ -123,7 +123,8 @@ async function database(options: ServerOptions): Promise<Record<string, string>>
   return postgresEnvironment(port, await createDatabase(port, `z2ui5_${crypto.randomUUID()}`, TEMPLATE));
 }
 
-const sqliteFile = (file: string): Record<string, string> => ({
+/** Environment variables of servers that use an SQLite file. @param file its path */
+export const sqliteFile = (file: string): Record<string, string> => ({
   CDS_REQUIRES_DB_KIND: "sqlite",
   CDS_REQUIRES_DB_CREDENTIALS_URL: file,
   CDS_REQUIRES_DB_SCHEMA__EVOLUTION: "auto",
