@@ -50,7 +50,7 @@ export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
 export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic } from "./types/live.ts";
-export { topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
+export { MOST_JOB_CHARACTERS, topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";

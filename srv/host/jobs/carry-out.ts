@@ -14,15 +14,13 @@ import { NOT_THERE } from "../drafts/missing-table.ts";
 import { asLogged } from "../operations/as-logged.ts";
 import { describeCapError } from "../operations/cap-errors.ts";
 import { isStopping, whenStopping } from "../operations/shutdown.ts";
-import { RunningJob } from "./running-job.ts";
+import { invalid, RunningJob, storable } from "./running-job.ts";
 
 /** Jobs an instance carries out at the same time. */
 const AT_ONCE = 4;
 /** Attempts at one step: a job that ends the process each time is given up. */
 const MOST_ATTEMPTS = 3;
 const BEAT = 1000;
-/** Characters of a result. */
-const MOST_CHARACTERS = 1_000_000;
 
 const running = new Set<RunningJob>();
 /** Places that are taken, by jobs that run or are about to. */
@@ -105,19 +103,12 @@ async function call({ app, name, data }: JobRow, job: RunningJob): Promise<unkno
   if (job.cancelled) return null;
   const appClass = (await find_app_class(app)) as unknown as Record<string, unknown> | null;
   const method = appClass?.[name];
-  if (typeof method !== "function")
-    throw new Z2ui5Error("JOB_INVALID", { what: app, expected: `to have the static method ${name}`, got: "none" });
+  if (typeof method !== "function") throw invalid(app, `to have the static method ${name}`, "none");
   return (method as (job: Job, data: unknown) => unknown).call(appClass, job, JSON.parse(data));
 }
 
 function resultOf(value: unknown, job: RunningJob): JobChanges {
-  const result = JSON.stringify(value ?? null) ?? "null";
-  if (result.length > MOST_CHARACTERS)
-    throw new Z2ui5Error("JOB_INVALID", {
-      what: "the result",
-      expected: `to have at most ${MOST_CHARACTERS} characters as JSON`,
-      got: "more",
-    });
+  const result = storable("the result", value);
   return job.cancelled ? { state: "cancelled", result } : { state: "finished", percent: 100, result };
 }
 

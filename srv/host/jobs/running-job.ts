@@ -1,6 +1,6 @@
 /** A job while it is carried out: its steps, its progress, and why it ends before its time (docs/spec/jobs.md). */
 import cds from "@sap/cds";
-import { topicOfJob, type Job } from "z2ui5/engine";
+import { MOST_JOB_CHARACTERS, topicOfJob, type Job } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { changeJob, isToCancel, type JobChanges, type JobRow } from "../drafts/job-rows.ts";
 import { publish } from "../live/publish.ts";
@@ -11,8 +11,6 @@ export type Stop = "cancelled" | "continued by another instance" | "the server e
 type Progress = Pick<JobChanges, "percent" | "progress">;
 
 const LONGEST_TEXT = 500;
-/** Characters of what the steps of a job return. */
-const MOST_CHARACTERS = 1_000_000;
 
 /** Passed to the method that carries a job out. */
 export class RunningJob implements Job {
@@ -89,9 +87,7 @@ export class RunningJob implements Job {
   #afterStep(index: number, value: unknown): JobChanges {
     if (value === undefined) return { steps: index + 1, attempts: 1, due_at: this.#until() };
     this.#values[index] = value;
-    const step_values = JSON.stringify(this.#values);
-    if (step_values.length > MOST_CHARACTERS)
-      throw invalid("what steps return", `to have at most ${MOST_CHARACTERS} characters as JSON`, "more");
+    const step_values = storable("what steps return", this.#values);
     return { steps: index + 1, attempts: 1, due_at: this.#until(), step_values };
   }
 
@@ -110,5 +106,12 @@ export class RunningJob implements Job {
   }
 }
 
-const invalid = (what: string, expected: string, got: string): Z2ui5Error =>
+/** A value as JSON. @param what what it is, for the error @throws JOB_INVALID if it is too long */
+export function storable(what: string, value: unknown): string {
+  const json = JSON.stringify(value ?? null) ?? "null";
+  if (json.length <= MOST_JOB_CHARACTERS) return json;
+  throw invalid(what, `to have at most ${MOST_JOB_CHARACTERS} characters as JSON`, "more");
+}
+
+export const invalid = (what: string, expected: string, got: string): Z2ui5Error =>
   new Z2ui5Error("JOB_INVALID", { what, expected, got });

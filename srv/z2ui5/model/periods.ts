@@ -83,9 +83,7 @@ export const plusDays = (day: string, days: number): string => dayText(Date.pars
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day that a moment is on in a time zone. */
-function dayIn(zone: string, moment: Date): string {
-  return new Date(moment.getTime() + offsetOf(zone, moment.getTime())).toISOString().slice(0, 10);
-}
+const dayIn = (zone: string, moment: Date): string => dayText(moment.getTime() + offsetOf(zone, moment.getTime()));
 
 /** The moment at which a day begins in a time zone, as `2026-01-31T05:00:00Z`. */
 export function startOf(day: string, zone: string): string {

@@ -48,5 +48,8 @@ export interface JobOrder {
   readonly data: string;
 }
 
+/** Characters of what a job is given, of its result, and of what its steps return, each as JSON. */
+export const MOST_JOB_CHARACTERS = 1_000_000;
+
 /** The topic that is published when a job changes. @param id of the job */
 export const topicOfJob = (id: string): string => `job ${id}`;

@@ -177,8 +177,7 @@ export default class Chart extends Control {
 
   private pressPoint(point: number): void {
     const { x, y, series, index } = this.points[point];
-    const row = this.readRows()[point];
-    if (row.hasListeners("press")) row.fireEvent("press");
+    this.readRows()[point].fireEvent("press");
     fire(this, "press", { x: asSent(x), y: asSent(y), series, index });
   }
 

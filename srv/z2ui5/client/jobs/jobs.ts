@@ -1,16 +1,13 @@
 /** Background work of an app (docs/spec/jobs.md). */
 import { describe, Z2ui5Error } from "../../errors.ts";
 import type { AppClass } from "../../types/app.ts";
-import { topicOfJob, type JobOrder, type JobStatus } from "../../types/jobs.ts";
+import { MOST_JOB_CHARACTERS, topicOfJob, type JobOrder, type JobStatus } from "../../types/jobs.ts";
 import type { JobsPort } from "../../types/ports.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import type { LiveClient } from "../live/types.ts";
 import { runOf } from "../run.ts";
 import type { JobClient } from "./types.ts";
-
-/** Characters of the data of a job. */
-const MOST_CHARACTERS = 1_000_000;
 
 /** Adds the methods of background work; topics of jobs are listened to as others are. */
 export const withJobs = <Base extends ClientClass>(base: Base) =>
@@ -22,8 +19,8 @@ export const withJobs = <Base extends ClientClass>(base: Base) =>
       const app = env.classes.nameOf(appClass);
       if (!isOwnStatic(appClass, name)) throw invalid("the name", `to be a static method of ${app}`, name);
       const json = JSON.stringify(data ?? null);
-      if (json === undefined || json.length > MOST_CHARACTERS)
-        throw invalid("the data", `to be JSON of at most ${MOST_CHARACTERS} characters`, data);
+      if (json === undefined || json.length > MOST_JOB_CHARACTERS)
+        throw invalid("the data", `to be JSON of at most ${MOST_JOB_CHARACTERS} characters`, data);
       const order = { app, name, data: json };
       return startJob(portOf(env.jobs), order, (id) => {
         if (event !== undefined) (this as unknown as LiveClient).listen(topicOfJob(id), text(event));
