@@ -15,6 +15,15 @@ async function open(query = ""): Promise<Page> {
   return page;
 }
 
+/** Waits until the columns have grown: they begin flat, and a busy browser shows that for a while. */
+async function drawn(page: Page): Promise<void> {
+  const heights = (): Promise<number[]> =>
+    chart(page)
+      .locator("path")
+      .evaluateAll((paths) => paths.map((path) => Math.round(path.getBoundingClientRect().height)));
+  await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(100);
+}
+
 const pressed = (page: Page): Promise<string | null> => page.getByText(/^Pressed: /).textContent();
 
 it("the library is loaded by the first chart only", async () => {
@@ -41,11 +50,7 @@ it("every kind of chart is drawn, and screen readers find nothing wrong with it"
 it("other rows move the columns that are there", async () => {
   const page = await open();
   const drawing = await chart(page).elementHandle();
-  const sizes = (): Promise<number[]> =>
-    chart(page)
-      .locator("path")
-      .evaluateAll((paths) => paths.map((path) => Math.round(path.getBoundingClientRect().height)));
-  await expect.poll(async () => Math.max(...(await sizes()))).toBeGreaterThan(100);
+  await drawn(page);
   await real.press("Grow");
   await expect.poll(() => chart(page).textContent()).toContain("60");
   expect(await drawing?.evaluate((element) => element.isConnected)).toBe(true);
@@ -60,6 +65,7 @@ it("a point is pressed by mouse, by Enter, and from the data table", async () =>
   await page.getByRole("row", { name: "Jan North 10" }).dispatchEvent("click");
   await real.idle();
   expect(await pressed(page)).toBe("Pressed: Jan North");
+  await drawn(page);
   // The columns of March are the highest, and the one of the south is drawn last.
   const boxes = await Promise.all((await chart(page).locator("path").all()).map((path) => path.boundingBox()));
   const highest = boxes.reduce((one, other) => ((other?.height ?? 0) >= (one?.height ?? 0) ? other : one));
