@@ -88,15 +88,16 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[1]).toBe("goes on");
   });
 
-  it("Back while an error is shown gives up what failed, and the screen before can be used", async () => {
-    real.allowComplaints({ console: [/Failed to load resource: net::ERR_FAILED/, /Roundtrip failed/] });
+  it.each([
+    ["an error is shown", "alertdialog", 429],
+    ["a strip says that the server cannot be reached", "status", 503],
+  ] as const)("Back while %s gives up what failed, and the screen before can be used", async (_what, role, status) => {
+    real.allowComplaints({ status: [status], possible: [/Roundtrip failed/] });
     await press("CALL");
     await heading("Detail");
-    await page.route("**/rest/root/z2ui5*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
+    await page.route("**/rest/root/z2ui5*", (route) => route.fulfill({ status }));
     await button("Back").click();
-    await button("Try again").waitFor();
+    await page.getByRole(role).getByRole("button", { name: "Try again" }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goBack();
     await heading("Step 0");
