@@ -9,8 +9,8 @@ import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "./labels.ts";
 import { defaultParameters, operationFor, operationTitle, parameterValues, runOperation } from "./operation.ts";
 import type { OperationOfApp } from "./operation.ts";
-import { isRefusal, showMessages } from "./refusal.ts";
-import { inSavepoint, oneByOne } from "./savepoint.ts";
+import { unlessRefused } from "./refusal.ts";
+import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 
@@ -123,15 +123,11 @@ export const runAsked = (
   oneByOne(runOf(client, "action").env, async () => {
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
-    try {
-      const data = parameterValues(operation, values);
-      outcomes.set(dialog, await inSavepoint(() => runOperation(operation, key ?? {}, data)));
-      return true;
-    } catch (error) {
-      if (!isRefusal(client, error)) throw error;
-      showMessages(client, error, { within: "values", prefix: "" });
-      return false;
-    }
+    const outcome = await unlessRefused(client, { within: "values", prefix: "" }, () =>
+      runOperation(operation, key ?? {}, parameterValues(operation, values)),
+    );
+    if (outcome) outcomes.set(dialog, outcome);
+    return outcome !== undefined;
   });
 
 /** Leaves the dialog to the app that asked, at the same event. */

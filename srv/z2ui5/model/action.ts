@@ -7,8 +7,8 @@ import type { EntityDefinition } from "./definition.ts";
 import { keyOf, rowPath } from "./load.ts";
 import { isCritical, operationFor, parameterValues, runOperation, type OperationOfApp } from "./operation.ts";
 import { refreshAfter } from "./refresh.ts";
-import { isRefusal, showMessages } from "./refusal.ts";
-import { inSavepoint, oneByOne } from "./savepoint.ts";
+import { showNotes, unlessRefused } from "./refusal.ts";
+import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
 /** That an action was carried out, and what it returned. */
@@ -46,16 +46,9 @@ export const runAction = (
       await askUser(client, operation, key, stored);
       return undefined;
     }
-    try {
-      return await inSavepoint(async () => {
-        const outcome = await runOperation(operation, key ?? {}, data);
-        return carriedOut(client, operation, row, outcome);
-      });
-    } catch (error) {
-      if (!isRefusal(client, error)) throw error;
-      showMessages(client, error, ANYWHERE);
-      return undefined;
-    }
+    return unlessRefused(client, ANYWHERE, async () =>
+      carriedOut(client, operation, row, await runOperation(operation, key ?? {}, data)),
+    );
   });
 
 async function carriedOut(
@@ -65,6 +58,6 @@ async function carriedOut(
   { result, messages }: Outcome,
 ): Promise<ActionResult> {
   await refreshAfter(client, entity, definition, row);
-  if (messages.length > 0) showMessages(client, { status: 400, details: messages }, ANYWHERE);
+  showNotes(client, messages, ANYWHERE);
   return { result };
 }

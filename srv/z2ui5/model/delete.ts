@@ -6,9 +6,9 @@ import { loadedRowsOf } from "./baseline.ts";
 import type { EntityDefinition } from "./definition.ts";
 import { refuseWhileDraft } from "./drafts.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
-import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { placeOf, showNotes, unlessRefused } from "./refusal.ts";
 import { dispatch } from "./request.ts";
-import { inSavepoint, oneByOne } from "./savepoint.ts";
+import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -21,17 +21,11 @@ export const deleteRow = (client: z2ui5_if_client, entity: EntityDefinition, row
     const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
     const query = { DELETE: { from: rowPath(entity, key) } };
     const place = placeOf(client, row);
-    try {
-      const { messages } = await inSavepoint(async () => {
-        await refuseWhileDraft(entity, key);
-        const build = cds.ql as unknown as (query: unknown) => unknown;
-        return dispatch(await serviceFor(entity), { query: build(query) });
-      });
-      if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
-      return true;
-    } catch (error) {
-      if (!isRefusal(client, error)) throw error;
-      showMessages(client, error, place);
-      return false;
-    }
+    const done = await unlessRefused(client, place, async () => {
+      await refuseWhileDraft(entity, key);
+      const build = cds.ql as unknown as (query: unknown) => unknown;
+      return dispatch(await serviceFor(entity), { query: build(query) });
+    });
+    if (done) showNotes(client, done.messages, place);
+    return done !== undefined;
   });
