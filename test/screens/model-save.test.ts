@@ -348,3 +348,64 @@ describe("cannot", () => {
     expect(await stored(201)).toMatchObject({ title: "Wuthering Heights" });
   });
 });
+
+describe("an order with the notes of its items", () => {
+  const notes = () => cap.run("SELECT text, rank FROM shop_ItemNotes ORDER BY rank");
+  const note = (screen: Screen, text: string) => screen.table().row({ Text: text }).field("Rank");
+  async function order(expand: readonly string[] = ["items.notes"]): Promise<Screen> {
+    const parameters = { expand: JSON.stringify(expand) };
+    const screen = await open("zz_deep_order", { user: "alice", parameters });
+    screens.push(screen);
+    return screen;
+  }
+
+  test("is saved as it was loaded: changed, added and removed notes, also of new items", async () => {
+    const screen = await order();
+    await note(screen, "fragile").type("5");
+    await screen.button("REMOVE").press();
+    await screen.button("ADD").press();
+    await screen.button("NEW").press();
+    await save(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(await notes()).toEqual([
+      { text: "ribbon", rank: 3 },
+      { text: "new", rank: 4 },
+      { text: "fragile", rank: 5 },
+      { text: "of a new item", rank: 9 },
+    ]);
+    await note(screen, "new").type("6");
+    await save(screen);
+    expect(results(screen)).toEqual([true, true]);
+    expect(await notes()).toContainEqual({ text: "new", rank: 6 });
+  });
+
+  test("is told at the field of the note that is refused", async () => {
+    const screen = await order();
+    await note(screen, "heavy").type("");
+    await save(screen);
+    expect(results(screen)).toEqual([false]);
+    expect(note(screen, "heavy").valueStateText).toMatch(/missing value/);
+  });
+
+  test("shows notes that others have changed", async () => {
+    const screen = await order();
+    await cap.run("UPDATE shop_ItemNotes SET rank = 8 WHERE text = 'heavy'");
+    await note(screen, "heavy").type("7");
+    await save(screen);
+    expect(differences(screen)).toMatchObject([
+      { Field: expect.stringMatching(/^Items, entry \d: Notes, entry \d: Rank$/), Yours: "7", Theirs: "8" },
+    ]);
+    await screen.button("Apply").press();
+    await save(screen);
+    expect(results(screen)).toEqual([false, true]);
+    expect(await notes()).toContainEqual({ text: "heavy", rank: 7 });
+  });
+
+  test("keeps notes that were not loaded", async () => {
+    const screen = await order(["items"]);
+    await screen.field("Quantity").type("4");
+    await save(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(await notes()).toHaveLength(3);
+  });
+});

@@ -84,20 +84,22 @@ function below(
   return named(path, steps);
 }
 
-/** A cell of the row whose keys or position the target names. */
-function inTable(path: readonly string[], rows: readonly unknown[], steps: readonly Step[]): Candidate[] {
-  const at = steps.findLastIndex(({ keys, row }) => keys !== null || row !== null);
-  const step = steps[at];
-  const inside = steps[at + 1];
-  // A target of one row does not name its table.
-  if (!step || !inside || at + 2 !== steps.length) return [];
-  const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
-  const row = rows[position];
-  const column =
-    typeof row === "object" && row !== null ? Object.keys(row).find((name) => sameName(name, inside.name)) : undefined;
-  if (column === undefined) return [];
-  return [{ path: [...path, position, column], same: 1 + (sameName(path.at(-1) as string, step.name) ? 1 : 0) }];
-}
+/** A cell of the row whose keys or position the target names, also in a table of that row. */
+const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: readonly Step[]): Candidate[] =>
+  steps.flatMap((step, at) => {
+    const inside = steps[at + 1];
+    // A target of one row does not name its table.
+    if (!inside || (step.keys === null && step.row === null)) return [];
+    const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
+    const row = rows[position];
+    if (typeof row !== "object" || row === null) return [];
+    const found = Object.entries(row).find(([name]) => sameName(name, inside.name));
+    if (!found) return [];
+    const [column, value] = found;
+    const place = [...path, position, column];
+    if (at + 2 < steps.length) return Array.isArray(value) ? inTable(place, value, steps.slice(at + 1)) : [];
+    return [{ path: place, same: 1 + (sameName(String(path.at(-1)), step.name) ? 1 : 0) }];
+  });
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
   const known = Object.entries(keys).filter(([name]) => name !== "IsActiveEntity");

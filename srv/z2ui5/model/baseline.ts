@@ -4,6 +4,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow, LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
 import type { EntityDefinition } from "./definition.ts";
+import { firstSteps } from "./expand-paths.ts";
 import { keyOf } from "./load.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -36,13 +37,13 @@ export function remember(
     ...(originals.length > 0 && { originals }),
     ...(Object.keys(files).length > 0 && { files }),
   });
-  for (const name of expand) {
+  for (const [name, onward] of firstSteps(expand)) {
     const target = entity.elements[name]?._target;
     if (!target || !entity.elements[name]?.isComposition) continue;
     const currentRows = rowsIn(current[name]);
     for (const child of rowsIn(row[name])) {
       const same = sameRow(target, child, currentRows, rows.get(child));
-      if (same) remember(rows, target, child, [], same);
+      if (same) remember(rows, target, child, onward, same);
     }
   }
 }

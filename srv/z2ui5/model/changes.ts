@@ -3,6 +3,7 @@ import type { LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
 import { keyText, rowsIn } from "./baseline.ts";
 import { isInput, isOfDrafts, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { firstSteps } from "./expand-paths.ts";
 import { enteredFiles } from "./media.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised, sameValue } from "./values.ts";
@@ -43,10 +44,12 @@ export function changedValues(
   holder?: EntityDefinition,
 ): UntypedRow {
   const data: UntypedRow = {};
+  const along = firstSteps(loaded.expand);
   for (const [name, element] of elementsOf(entity, row)) {
     if (element.isAssociation) {
-      if (!element.isComposition || !loaded.expand.includes(name)) continue;
-      const changed = changedRows(element, row[name], loaded.values[name], rows, entity);
+      const onward = along.get(name);
+      if (!element.isComposition || !onward) continue;
+      const changed = changedRows(element, row[name], { values: loaded.values[name], expand: onward }, rows, entity);
       if (changed !== undefined) data[name] = changed;
     } else if (
       isInput(element, false) &&
@@ -61,12 +64,12 @@ export function changedValues(
 function changedRows(
   element: ElementDefinition,
   value: unknown,
-  before: unknown,
+  before: { readonly values: unknown; readonly expand: readonly string[] },
   rows: LoadedRows,
   holder: EntityDefinition,
 ): unknown {
   const target = element._target as EntityDefinition;
-  const known = new Map(rowsIn(before).map((one) => [keyText(target, one), one]));
+  const known = new Map(rowsIn(before.values).map((one) => [keyText(target, one), one]));
   let isChanged = rowsIn(value).length !== known.size;
   const all = composed(element, value, (child) => {
     const loaded = rows.get(child);
@@ -75,7 +78,8 @@ function changedRows(
       isChanged = true;
       return enteredValues(target, child, rows, holder);
     }
-    const changed = changedValues(target, child, { values: previous as JsonObject, expand: [] }, rows, holder);
+    const was = { values: previous as JsonObject, expand: before.expand };
+    const changed = changedValues(target, child, was, rows, holder);
     if (Object.keys(changed).length > 0) isChanged = true;
     return { ...loaded.key, ...changed };
   });
@@ -96,3 +100,15 @@ const elementsOf = (entity: EntityDefinition, row: UntypedRow): [string, Element
   Object.entries(entity.elements).filter(
     ([name, { virtual }]) => Object.hasOwn(row, name) && row[name] !== undefined && !virtual && !isOfDrafts(name),
   );
+
+/** Paths of the compositions that a row has rows for, at any depth. */
+export function compositionPaths(entity: EntityDefinition, row: UntypedRow): string[] {
+  const paths = Object.values(entity.elements).flatMap(({ name, isComposition, _target: target }) => {
+    if (!isComposition || !target || !Object.hasOwn(row, name)) return [];
+    return [
+      name,
+      ...rowsIn(row[name]).flatMap((one) => compositionPaths(target, one).map((path) => `${name}.${path}`)),
+    ];
+  });
+  return [...new Set(paths)];
+}

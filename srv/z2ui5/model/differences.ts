@@ -3,6 +3,7 @@ import type { LoadedRow, LoadedRows } from "../instance/loaded-rows.ts";
 import { text } from "../texts/texts.ts";
 import { keyText, rowsIn } from "./baseline.ts";
 import { isInput, isOfDrafts, keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { firstSteps } from "./expand-paths.ts";
 import { titleOf } from "./labels.ts";
 import { shownValue, type Shown } from "./shown-value.ts";
 import type { UntypedRow } from "./types.ts";
@@ -27,31 +28,40 @@ export interface Difference {
 }
 
 /** All values of a row, and of the rows of its compositions, that the user or others changed. */
-export function differencesOf(
+export const differencesOf = (
   entity: EntityDefinition,
   row: UntypedRow,
-  loaded: LoadedRow,
+  { values, expand }: LoadedRow,
   current: UntypedRow,
   rows: LoadedRows,
-): Difference[] {
-  const own = valueDifferences(entity, row, loaded.values, current, "", () => "");
-  const below = loaded.expand.flatMap((name) => {
-    const element = entity.elements[name];
-    return element?.isComposition && element.is2many
-      ? rowDifferences(entity, element, row, loaded.values, current, rows)
-      : [];
-  });
-  return [...own, ...below];
+): Difference[] => deepDifferences({ entity, row, before: values, current, expand }, rows, { id: "", label: () => "" });
+
+/** A row as the user has it, as it was loaded, and as it is stored now. */
+interface Versions {
+  readonly entity: EntityDefinition;
+  readonly row: UntypedRow;
+  readonly before: UntypedRow;
+  readonly current: UntypedRow;
+  readonly expand: readonly string[];
 }
 
-function valueDifferences(
-  entity: EntityDefinition,
-  row: UntypedRow,
-  before: UntypedRow,
-  current: UntypedRow,
-  prefix: string,
-  prefixLabel: (shown: Shown) => string,
-): Difference[] {
+/** What ids and labels of differences begin with. */
+interface Prefix {
+  readonly id: string;
+  readonly label: (shown: Shown) => string;
+}
+
+function deepDifferences(versions: Versions, rows: LoadedRows, prefix: Prefix): Difference[] {
+  const below = [...firstSteps(versions.expand)].flatMap(([name, expand]) => {
+    const element = versions.entity.elements[name];
+    return element?.isComposition && element.is2many
+      ? rowDifferences(element, { ...versions, expand }, rows, prefix)
+      : [];
+  });
+  return [...valueDifferences(versions, prefix), ...below];
+}
+
+function valueDifferences({ entity, row, before, current }: Versions, prefix: Prefix): Difference[] {
   return Object.values(entity.elements).flatMap((element): Difference[] => {
     const { name } = element;
     if (!isCompared(element) || !Object.hasOwn(before, name)) return [];
@@ -62,8 +72,8 @@ function valueDifferences(
     if (!(isMine || isTheirs) || sameValue(element, mine, current[name])) return [];
     return [
       {
-        id: prefix + name,
-        label: (shown) => prefixLabel(shown) + titleOf(name, entity, shown.locale),
+        id: prefix.id + name,
+        label: (shown) => prefix.label(shown) + titleOf(name, entity, shown.locale),
         mine: (shown) => shownValue(element, mine, shown),
         theirs: (shown) => shownValue(element, current[name], shown),
         isMine,
@@ -90,12 +100,10 @@ const isCompared = (element: ElementDefinition): boolean =>
   );
 
 function rowDifferences(
-  entity: EntityDefinition,
   element: ElementDefinition,
-  row: UntypedRow,
-  before: UntypedRow,
-  current: UntypedRow,
+  { entity, row, before, current, expand }: Versions,
   rows: LoadedRows,
+  prefix: Prefix,
 ): Difference[] {
   const { name } = element;
   const target = element._target as EntityDefinition;
@@ -110,12 +118,18 @@ function rowDifferences(
   const all = [...new Set([...was.keys(), ...theirs.keys()])];
   return all.flatMap((key): Difference[] => {
     const [old, other, own] = [was.get(key), theirs.get(key), mineByKey.get(key)];
-    const id = `${name}/${key}`;
+    const id = `${prefix.id}${name}/${key}`;
     const label = (shown: Shown): string => {
       const position = all.indexOf(key) + 1;
-      return text("conflict.row", [titleOf(name, entity, shown.locale), position], shown.language);
+      return (
+        prefix.label(shown) + text("conflict.row", [titleOf(name, entity, shown.locale), position], shown.language)
+      );
     };
-    if (old && other && own) return valueDifferences(target, own, old, other, `${id}/`, (shown) => `${label(shown)}: `);
+    if (old && other && own)
+      return deepDifferences({ entity: target, row: own, before: old, current: other, expand }, rows, {
+        id: `${id}/`,
+        label: (shown) => `${label(shown)}: `,
+      });
     const isTheirs =
       (old === undefined) !== (other === undefined) || (own === undefined && isChanged(target, old, other));
     const isMine = old !== undefined && own === undefined;

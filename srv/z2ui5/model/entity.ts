@@ -33,7 +33,7 @@ import {
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import type { FormElementNode } from "../view/sap/ui/layout/form.ts";
 import type { FieldsOf } from "../view/rows.ts";
-import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
+import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
 export type RowToShow<R> = Partial<R> | FieldsOf<R>;
@@ -43,8 +43,8 @@ export type RightName = "read" | "create" | "update" | "delete" | (string & {});
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
-  /** Compositions and associations whose rows are read along: `["items"]`. */
-  readonly expand?: readonly AssociationName<R>[];
+  /** Compositions and associations whose rows are read along, also those of these rows: `["items", "items.notes"]`. */
+  readonly expand?: readonly AssociationPath<R>[];
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
+import { firstSteps } from "./expand-paths.ts";
 import type { UntypedRow } from "./types.ts";
 import { canBe } from "./values.ts";
 
@@ -31,7 +32,7 @@ export const serviceFor = async (entity: EntityDefinition): Promise<Service> =>
 
 /**
  * Reads the row of a key as the current user, in the user's language, with the texts that stand for its values, if the user may read them.
- * @param key values of all keys @param expand elements that lead to rows to read along
+ * @param key values of all keys @param expand paths to rows to read along
  * @throws ROW_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
  */
 export async function readRow(
@@ -43,19 +44,20 @@ export async function readRow(
   if (!keysOf(entity).every((element) => canBe(element, key[element.name])))
     throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   const service = await serviceFor(entity);
-  const texts = associationTexts(entity, expand);
+  const texts = associationTexts(entity, [...firstSteps(expand).keys()]);
   const columns = [...columnsOf(entity, expand), ...textColumns(texts)];
   const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   return readOtherTexts(row, texts, service);
 }
 
-/** All values of a row, and the rows it leads to where they are asked for. */
-export function columnsOf(entity: EntityDefinition, expand: readonly string[]): unknown[] {
-  const expanded = expand.map((name) => {
+/** All values of a row, and the rows that paths lead to, with the texts that everybody may read. */
+function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[] {
+  const expanded = [...firstSteps(paths)].map(([name, onward]) => {
     const target = elementAt(entity, name)._target;
     if (!target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
-    return { ref: [name], expand: ["*", ...textColumns(associationTexts(target, []))] };
+    const texts = associationTexts(target, [...firstSteps(onward).keys()]);
+    return { ref: [name], expand: [...columnsOf(target, onward), ...textColumns(texts)] };
   });
   return ["*", ...expanded];
 }

@@ -5,6 +5,7 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { messagesBefore } from "./request.ts";
+import { inSavepoint } from "./savepoint.ts";
 import { objectsIn } from "../state/objects-in.ts";
 import { errorText } from "../texts/error-text.ts";
 import type { ErrorPart } from "../types/ports.ts";
@@ -29,16 +30,41 @@ export function placeOf(client: z2ui5_if_client, row: object): Place {
 }
 
 /** Whether users can do something about an error. */
-export function isRefusal(client: z2ui5_if_client, error: unknown): boolean {
+function isRefusal(client: z2ui5_if_client, error: unknown): boolean {
   if (error instanceof Z2ui5Error) return error.status < 500;
   return refusalOf(runOf(client, "entity").env.describeError(error)) !== undefined;
+}
+
+/**
+ * Does work whose writes are undone if it is refused.
+ * @param place what messages are about
+ * @returns what the work has returned; undefined if it was refused, which the user has been told
+ * @throws errors that users can do nothing about
+ */
+export async function unlessRefused<T>(
+  client: z2ui5_if_client,
+  place: Place,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await inSavepoint(work);
+  } catch (error) {
+    if (!isRefusal(client, error)) throw error;
+    showMessages(client, error, place);
+    return undefined;
+  }
+}
+
+/** Shows what handlers say to what was carried out. */
+export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], place: Place): void {
+  if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
 }
 
 /**
  * Shows the messages of an error: at the fields of the row, and in a box what is shown at none.
  * @param error what a service has thrown, or `{ details }` with its messages
  */
-export function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
+function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
   const { env, run, output } = runOf(client, "entity");
   const parts =
     error instanceof Z2ui5Error

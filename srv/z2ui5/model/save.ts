@@ -4,17 +4,18 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
-import { changedValues, enteredValues } from "./changes.ts";
+import { changedValues, compositionPaths, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
+import { firstSteps } from "./expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
 import { demandTypes, forgetFiles } from "./media.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
-import { isRefusal, placeOf, showMessages, type Place } from "./refusal.ts";
+import { placeOf, showNotes, unlessRefused, type Place } from "./refusal.ts";
 import { dispatch, type Answer } from "./request.ts";
-import { inSavepoint, oneByOne } from "./savepoint.ts";
+import { oneByOne } from "./savepoint.ts";
 import { withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
 import { tellOtherErrors } from "./validation.ts";
@@ -51,33 +52,29 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
     return false;
   }
   if (await refusesEntries(client, row)) return false;
-  try {
+  const written = await unlessRefused(client, place, async () => {
     demandTypes(entity, row, runOf(client, "save").env.language());
-    const messages = await inSavepoint(() => write(client, entity, row));
-    if (!messages) return false;
-    if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
-    return true;
-  } catch (error) {
-    if (!isRefusal(client, error)) throw error;
-    showMessages(client, error, place);
-    tellOtherErrors(client, entity, row, place);
-    return false;
-  }
+    return write(client, entity, row);
+  });
+  if (!written) tellOtherErrors(client, entity, row, place);
+  if (!written || written === "conflict") return false;
+  showNotes(client, written, place);
+  return true;
 }
 
-/** @returns what handlers say to it; undefined in a conflict */
+/** @returns what handlers say to it, or that others have changed the row */
 async function write(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   row: UntypedRow,
-): Promise<readonly unknown[] | undefined> {
+): Promise<readonly unknown[] | "conflict"> {
   const rows = loadedRowsOf(client);
   const loaded = rows.get(row);
   if (!loaded) {
     const data = enteredValues(entity, row, rows);
     const missing = missingKeys(entity, data);
     if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
-    const expand = Object.keys(data).filter((name) => entity.elements[name]?.isComposition);
+    const expand = compositionPaths(entity, data);
     if (missing.length > 0) {
       await refresh(client, entity, row, await insertByDraft(entity, data), expand);
       return [];
@@ -92,7 +89,7 @@ async function write(
   const conflict = conflictOf(entity, row, loaded, current, rows);
   if (conflict) {
     await showConflict(client, conflict);
-    return undefined;
+    return "conflict";
   }
   if (Object.keys(changed).length === 0) {
     await refresh(client, entity, row, loaded.key, loaded.expand, current);
@@ -141,17 +138,23 @@ async function refresh(
   current?: UntypedRow,
 ): Promise<void> {
   const stored = { ...(current ?? (await readRow(entity, key, expand))) };
-  for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
+  arrange(entity, stored, row, expand);
   const known = await knownOf(entity, stored);
   Object.assign(row, stored);
   forgetFiles(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
 
-/** Rows in the order the app has them in: databases give them in any order, and in another one after each change. */
-function inOrderOf(own: unknown, stored: unknown, entity: EntityDefinition | undefined): unknown {
-  if (!Array.isArray(own) || !Array.isArray(stored) || !entity) return stored;
-  const places = new Map(rowsIn(own).map((one, place) => [keyText(entity, one), place]));
-  const placeOf = (one: UntypedRow): number => places.get(keyText(entity, one)) ?? Infinity;
-  return rowsIn(stored).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+/** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */
+function arrange(entity: EntityDefinition, stored: UntypedRow, own: UntypedRow, expand: readonly string[]): void {
+  for (const [name, onward] of firstSteps(expand)) {
+    const target = entity.elements[name]?._target;
+    if (!target || !Array.isArray(own[name]) || !Array.isArray(stored[name])) continue;
+    const ownRows = rowsIn(own[name]);
+    const places = new Map(ownRows.map((one, place) => [keyText(target, one), place]));
+    const placeOf = (one: UntypedRow): number => places.get(keyText(target, one)) ?? Infinity;
+    const sorted = rowsIn(stored[name]).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+    for (const one of sorted) arrange(target, one, ownRows[placeOf(one)] ?? {}, onward);
+    stored[name] = sorted;
+  }
 }
