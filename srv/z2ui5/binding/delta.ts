@@ -17,7 +17,7 @@ import type { Registration, Registrations } from "./registrations.ts";
  * @param app the restored app @param registrations what its draft has bound
  * @param edits the request's edits by attribute
  * @param rowFields names used in row templates of displayed markup; such a column may be created
- * @param mostBytes the largest state the app may have @param formerFields fields of the draft, if another version of the app stored it
+ * @param mostBytes the largest state the app may have @param former fields of the draft by their current names, if another version of the app stored it, or the names that are gone since
  * @throws STATE_TOO_LARGE when the rows and structures they ask for are larger
  * @returns edits that were left out because they do not fit
  */
@@ -27,19 +27,17 @@ export function applyEdits(
   edits: JsonObject,
   rowFields: ReadonlySet<string>,
   mostBytes = Infinity,
-  formerFields?: JsonObject,
+  former: Readonly<Record<string, unknown>> = {},
 ): SkippedEdit[] {
   const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
   const ownName = spellings(app);
-  const former = new FormerNames(app.constructor as AppClass);
-  const fieldsBefore = structuredClone(formerFields ?? {});
-  former.apply(fieldsBefore);
+  const names = new FormerNames(app.constructor as AppClass);
   for (const [sentName, value] of Object.entries(edits)) {
     if (isUnsafe(sentName) || isReserved(sentName)) continue;
-    const name = ownName(sentName) ?? ownName(former.field(sentName) ?? sentName);
-    const sent = name === undefined ? value : former.edit(value, name, members[name]);
+    const name = ownName(sentName) ?? ownName(names.field(sentName) ?? sentName);
+    const sent = name === undefined ? value : names.edit(value, name, members[name]);
     if (name === undefined) {
       const gone = open.find(({ path }) => wireName(path.split("/", 1)[0]!) === wireName(sentName));
       if (gone) skipEach(sent, placeOf(sentName, gone), context);
@@ -49,7 +47,7 @@ export function applyEdits(
     const whole = bound.find((one) => one.path === name);
     if (whole) assign(members, name, sent, placeOf(sentName, whole), context);
     else for (const one of bound) assignComponent(members, one, sent, context);
-    const before = fieldsBefore[name];
+    const before = former[name];
     if (bound.length > 0 && before !== undefined)
       skipGone(sent, before, members[name], placeOf(name, bound[0]!), context);
   }

@@ -1,8 +1,8 @@
 /** Edits of members and columns that a draft of another version of the app had, and that are not there any more. */
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../types/json.ts";
-import { isMembers, isRowDelta, isSentObject, skipEach, type Edits, type EditTarget } from "./assign.ts";
-import { spelling } from "./names.ts";
+import { isMembers, isRowDelta, isSentObject, skipEach, type Edits, type EditTarget, type Members } from "./assign.ts";
+import { spelling, wireName } from "./names.ts";
 
 /**
  * Reports edits that could not be applied because nothing takes them any more. Structures are sent with members that the user has not
@@ -12,10 +12,16 @@ import { spelling } from "./names.ts";
 export function skipGone(sent: Json, former: unknown, current: unknown, target: EditTarget, context: Edits): void {
   const rows = isRowDelta(sent) ? sent.__delta : Array.isArray(sent) ? { ...sent } : undefined;
   if (rows === undefined) return skipGoneMembers(sent, former, current, target, context);
-  if (!isSentObject(rows) || !Array.isArray(former)) return;
+  if (!isSentObject(rows)) return;
   for (const [index, row] of Object.entries(rows)) {
     const place = { ...target, row: Number(index) + 1, outerRow: target.row };
-    skipGoneMembers(row, former[Number(index)], rowAt(current, Number(index)), place, context);
+    skipGoneMembers(
+      row,
+      Array.isArray(former) ? former[Number(index)] : former,
+      rowAt(current, Number(index)),
+      place,
+      context,
+    );
   }
 }
 
@@ -32,6 +38,30 @@ function skipGoneMembers(sent: Json, former: unknown, current: unknown, target: 
     else skipGone(value, former[before], (current as Record<string, unknown>)[now], place, context);
   }
 }
+
+/** Names of members and columns that are gone, each with those that are gone in it; a table has those of all its rows. */
+export type GoneNames = { readonly [name: string]: GoneNames | null };
+
+/**
+ * The members and columns that fields of a draft had, and that are not there any more. Of a table without rows nothing is known.
+ * @param former what the draft had @param current what the app has
+ */
+export function goneNames(former: unknown, current: unknown): GoneNames {
+  const [olds, news] = [former, current].map((value) => [value].flat(Infinity).filter(isMembers));
+  const gone: Record<string, GoneNames | null> = {};
+  if (news!.length === 0) return gone;
+  for (const name of new Set(olds!.flatMap(Object.keys))) {
+    const valuesIn = (all: readonly Members[]): unknown[] =>
+      all.flatMap((one) => (Object.hasOwn(one, name) ? [one[name]] : []));
+    const inside = valuesIn(news!).length === 0 ? null : goneNames(valuesIn(olds!), valuesIn(news!));
+    if (inside === null || Object.keys(inside).length > 0) gone[name] = inside;
+  }
+  return gone;
+}
+
+/** All names that are gone, as they travel. */
+export const allNames = (gone: GoneNames): string[] =>
+  Object.entries(gone).flatMap(([name, inside]) => (inside ? allNames(inside) : [wireName(name)]));
 
 const rowAt = (table: unknown, index: number): unknown =>
   Array.isArray(table) ? (table as unknown[])[index] : undefined;

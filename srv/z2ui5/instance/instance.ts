@@ -28,7 +28,7 @@ export interface Instance {
   readonly loadedRows: LoadedRows;
   /** The draft it goes on from, to compare with; missing for an app that never was stored. */
   continues?: Continued;
-  /** The fields of its draft, which another version of its app has stored; missing if this version did. */
+  /** The fields of its draft by their current names, if another version of its app has stored it. */
   readonly formerFields?: JsonObject;
 }
 

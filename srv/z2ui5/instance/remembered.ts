@@ -1,4 +1,5 @@
 /** What the framework remembers of an instance across roundtrips. */
+import type { GoneNames } from "../binding/gone-edits.ts";
 import type { Locals } from "../binding/bound-app.ts";
 import type { JsonObject } from "../types/json.ts";
 import type { Display, SlotName } from "../types/slots.ts";
@@ -26,6 +27,8 @@ export interface Remembered {
   dataEvents: string[];
   /** Upper-case names of relative bindings in displayed markup. */
   rowFields: string[];
+  /** Columns and members that a former version of the app had: a screen of that version may still be there. */
+  gone: GoneNames;
   /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
   locals: Locals;
   /** Fields that a built-in app looks after, by the name under which it binds what it offers. */
@@ -65,6 +68,7 @@ export const newRemembered = (): Remembered => ({
   session: {},
   dataEvents: [],
   rowFields: [],
+  gone: {},
   locals: {},
   helps: {},
   instanceId: "",

@@ -6,7 +6,7 @@ import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
-import { upgradedApp, upgradedBindings, versionOf } from "./upgrade.ts";
+import { fieldsByCurrentNames, rememberGone, upgradedApp, upgradedBindings, versionOf } from "./upgrade.ts";
 import { restoredInstance, type Instance } from "./instance.ts";
 import { newRemembered, type Remembered } from "./remembered.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
@@ -186,7 +186,10 @@ export function restoreInstance(draft: LoadedDraft, classOf: (name: string) => A
   if (snapshot.version !== versionOf(appClass)) {
     const stored = { ...snapshot, bindings: upgradedBindings(snapshot, appClass), remembered };
     const upgraded = upgradedApp(snapshot, appClass, classOf);
-    return { ...restoredInstance(upgraded, snapshot.id, stored), formerFields: snapshot.fields };
+    const formerFields = fieldsByCurrentNames(snapshot, appClass);
+    const instance = restoredInstance(upgraded, snapshot.id, stored);
+    rememberGone(instance, formerFields);
+    return { ...instance, formerFields };
   }
   const app = newApp(appClass);
   const restored = restoreState(app, snapshot, classOf);

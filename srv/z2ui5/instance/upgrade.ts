@@ -6,8 +6,11 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "../types/app.ts";
+import type { JsonObject } from "../types/json.ts";
 import { FormerNames } from "../binding/former-names.ts";
+import { allNames, goneNames } from "../binding/gone-edits.ts";
 import type { Registration } from "../binding/registrations.ts";
+import type { Instance } from "./instance.ts";
 import { newApp } from "./new-app.ts";
 import type { Snapshot } from "./loaded-draft.ts";
 
@@ -54,6 +57,22 @@ export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: Cla
 export function upgradedBindings({ bindings }: Snapshot, appClass: AppClass): Registration[] {
   const former = new FormerNames(appClass);
   return bindings.map((one) => former.registration(one));
+}
+
+/** Stored fields of a draft of another version, by the names they have now. */
+export function fieldsByCurrentNames({ fields }: Snapshot, appClass: AppClass): JsonObject {
+  const named = structuredClone(fields);
+  new FormerNames(appClass).apply(named);
+  return named;
+}
+
+/** What a screen of the former version has and the app has no more is created by no edit, and reported. */
+export function rememberGone({ remembered, app }: Instance, former: JsonObject): void {
+  // Edits of attributes that are gone themselves are known by their bindings.
+  const gone = Object.fromEntries(Object.entries(goneNames(former, app)).filter(([, inside]) => inside !== null));
+  remembered.gone = { ...remembered.gone, ...gone };
+  const names = new Set(allNames(gone));
+  remembered.rowFields = remembered.rowFields.filter((name) => !names.has(name));
 }
 
 /** Fields under the names they have now, unless `upgrade` has set those. */

@@ -48,7 +48,7 @@ function applyTo(instance: Instance, resolution: Resolution, mostBytes: number):
   const { app, bindings, formerFields, remembered } = instance;
   remembered.clientModel = "";
   const rowFields = new Set(remembered.rowFields);
-  const skipped = applyEdits(app, bindings, resolution.edits, rowFields, mostBytes, formerFields);
+  const skipped = applyEdits(app, bindings, resolution.edits, rowFields, mostBytes, formerFields ?? remembered.gone);
   instance.loadedRows.followEdits(app);
   return skipped;
 }

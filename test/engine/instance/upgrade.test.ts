@@ -419,6 +419,50 @@ describe("a draft of an older version of its class", () => {
     ]);
   });
 
+  it("reports edits of dropped columns and members as long as the screen of the former version is there, which shows the columns", async () => {
+    class Nested extends First {
+      rows = [{ text: "one", qty: 1, parts: [{ no: 1, remark: "" }] }];
+      place = { city: "Rome", zip: "1" };
+      override main(client: z2ui5_if_client): void {
+        client._bind_edit(this.rows);
+        client._bind_edit(this.place);
+        client.view_display('<List items="{/XX/ROWS}"><Input value="{QTY}"/><Input value="{TEXT}"/></List>');
+      }
+    }
+    deploy(Nested);
+    const { id } = await post({});
+    deploy(
+      class extends z2ui5_if_app {
+        static override readonly version = "2";
+        static upgrade = ({ rows, place, ...fields }: any) => ({
+          ...fields,
+          rows: rows.map(({ text, parts }: any) => ({ text, parts: parts.map(({ no }: any) => ({ no })) })),
+          place: { city: place.city },
+        });
+        rows: object[] = [];
+        place = { city: "" };
+        main(): void {
+          seen = { ...this };
+        }
+      },
+    );
+    let draft = id;
+    for (const entered of ["first", "second"]) {
+      const PARTS = { __delta: { 0: { REMARK: entered } } };
+      const XX = { ROWS: { __delta: { 0: { QTY: 5, PARTS } } }, PLACE: { CITY: entered, ZIP: entered } };
+      const { text, id: next } = await post({ ID: draft, EVENT: "X", XX, ...extension });
+      draft = next;
+      expect(seen).toMatchObject({ rows: [{ text: "one", parts: [{ no: 1 }] }], place: { city: entered } });
+      expect(JSON.stringify(seen)).not.toContain("qty");
+      const REASON = "This field is no longer there.";
+      expect(refusedIn(text)).toEqual([
+        { PATH: "ROWS/0/QTY", TEXT: "5", REASON },
+        { PATH: "ROWS/0/PARTS/0/REMARK", TEXT: entered, REASON },
+        { PATH: "PLACE/ZIP", TEXT: entered, REASON },
+      ]);
+    }
+  });
+
   it("cannot be edited where its class has an attribute no more", async () => {
     deploy(Bound);
     const { id } = await post({});
