@@ -14,7 +14,7 @@ export const projectRoot = path.resolve(import.meta.dirname, "..");
  * @param {object} target
  * @param {string} target.name one word, for the names of temporary folders
  * @param {string} target.folder absolute path of the folder to build
- * @param {string} target.stamp text that changes whenever the folder has to be built anew
+ * @param {string} target.stamp text that changes whenever the folder has to be rebuilt
  * @param {string} target.progress what to say before a build
  * @param {(folder: string) => Promise<void>} target.build fills an empty folder
  * @returns {Promise<boolean>} whether this call built it

@@ -11,17 +11,17 @@ export interface ControlTree {
 
 /**
  * Shows markup in the main slot of the open page.
- * @param anew builds the view anew, whatever is shown
+ * @param rebuild builds the view again, whatever is shown
  * @returns whether the view that was shown has been changed, and is still there
  */
-export const show = (page: Page, xml: string, data: object, anew = false): Promise<boolean> =>
+export const show = (page: Page, xml: string, data: object, rebuild = false): Promise<boolean> =>
   page.evaluate(
     async ([markup, model, rebuild]) => {
       const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
       const { slots, views } = theFrontend().parts;
       const content = { data: model, branch: "", instance: "PROBE", draft: "", putsAway: false };
       const before = slots.shown.get("MAIN")?.control;
-      await views.display("MAIN", markup, {}, { ...content, anew: rebuild ? ["MAIN"] : [] });
+      await views.display("MAIN", markup, {}, { ...content, rebuild: rebuild ? ["MAIN"] : [] });
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
       // A grid table makes its rows some turns after it has been rendered, and does not say when it has none left to make.
       const tables = (globalThis as any).sap.ui
@@ -35,10 +35,10 @@ export const show = (page: Page, xml: string, data: object, anew = false): Promi
       }
       return slots.shown.get("MAIN").control === before;
     },
-    [xml, data, anew] as const,
+    [xml, data, rebuild] as const,
   );
 
-/** Why views that were to be changed were built anew since the page was opened. */
+/** Why views that were to be changed were rebuilt since the page was opened. */
 export const rebuilds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (globalThis as any).sap.ui

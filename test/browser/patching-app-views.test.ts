@@ -1,4 +1,4 @@
-/** Views of all samples, examples of the guide and apps of the fixtures, one after the other in one slot: each is what it is when it is built anew. */
+/** Views of all samples, examples of the guide and apps of the fixtures, one after the other in one slot: each is what it is when it is rebuilt. */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

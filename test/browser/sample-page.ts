@@ -37,7 +37,7 @@ export const samples: readonly Sample[] = SAMPLE_CATEGORIES.flatMap(({ topics })
   topics.map(([number, title]) => ({ number, title })),
 ).filter(({ number }) => existsSync(join(FOLDER, `z2ui5_cl_smp_app_${number}.ts`)));
 
-/** A page that shows one sample after the other, without loading UI5 anew for each. */
+/** A page that shows one sample after the other, without loading UI5 again for each. */
 export class SamplePage {
   readonly #watched: WatchedPage;
   readonly #url: string;
@@ -82,7 +82,7 @@ export class SamplePage {
     await this.settle();
   }
 
-  /** Goes back to the gallery; loads it anew when the sample has left it. */
+  /** Goes back to the gallery; loads it again when the sample has left it. */
   async close(): Promise<void> {
     await this.#raise("___ZZZ_NAL").catch(() => undefined);
     await this.settle();

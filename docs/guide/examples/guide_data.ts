@@ -7,7 +7,7 @@ import { Button, Column, ColumnListItem, Page, Table, Text } from "z2ui5/view/sa
 const { INSERT, SELECT, UPDATE } = cds.ql;
 
 export default class guide_data extends z2ui5_if_app {
-  // Read anew in every run, because others sell books, too.
+  // Read again in every run, because others sell books, too.
   static readonly transient = ["books", "summary"];
   books: { ID: number; title: string; stock: number }[] = [];
   summary = "";

@@ -17,7 +17,7 @@ import {
 const PAGE = 50;
 
 export default class guide_large_table extends z2ui5_if_app {
-  // Read anew in every run, so it is not stored with the draft.
+  // Read again in every run, so it is not stored with the draft.
   static readonly transient = ["measurements"];
 
   search = "";

@@ -7,7 +7,7 @@ export default class guide_state extends z2ui5_if_app {
   opened = new Date();
   visits = new Map<string, number>();
 
-  // Not state: read anew in every run.
+  // Not state: read again in every run.
   static readonly transient = ["prices"];
   prices: { name: string; price: number }[] = [];
 

@@ -24,7 +24,7 @@ build.register(
       return folderOfModels() !== undefined && typer() !== undefined;
     }
 
-    /** Before the typer's own task, which writes them anew. */
+    /** Before the typer's own task, which writes them again. */
     get requires(): readonly string[] {
       return ["nodejs"];
     }

@@ -222,7 +222,7 @@ export const settingsSchema = group({
     askSeconds: numberFrom(0.1)
       .default(2)
       .describe(
-        "Seconds between two looks into the database for what other instances have published, while somebody listens. An in-memory database has no other instances; PostgreSQL notifies them, and is asked every fifth time.",
+        "Seconds between two looks into the database for what other instances have published, while screens listen. An in-memory database has no other instances; PostgreSQL notifies them, and is asked every fifth time.",
       ),
     heartbeatSeconds: numberFrom(0.1)
       .default(20)

@@ -64,7 +64,7 @@ export async function readTopics(tenant: string, topics: readonly string[]): Pro
 /** Registrations are kept apart from topics that apps name. */
 const REGISTERED = "\u0001";
 
-/** Registers topics that are to be published only as long as somebody listens to them, in the transaction it is called in. */
+/** Registers topics that are to be published only as long as screens listen to them, in the transaction it is called in. */
 export async function writeRegistrations(tenant: string, topics: readonly string[]): Promise<void> {
   const published_at = new Date().toISOString();
   await UPSERT.into(TABLE).entries(

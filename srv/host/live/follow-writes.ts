@@ -48,7 +48,7 @@ export function followWrites(): void {
   });
 }
 
-/** Whoever has begun to listen since the database was last asked is told a little later. */
+/** Whoever has begun to listen since the database was last asked is notified a little later. */
 function askLater(tenant: string, written: Written): void {
   remember(tenant, written);
   if (asking.has(tenant)) return;

@@ -1,5 +1,5 @@
 /**
- * Follows what other instances publish: the database is asked while somebody listens, and PostgreSQL says when there is something to ask for.
+ * Follows what other instances publish: the database is asked while screens listen, and PostgreSQL says when there is something to ask for.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";

@@ -1,5 +1,5 @@
 /**
- * Entities somebody listens to (docs/spec/live.md §5). Writing a version with every change of every row would cost every transaction a statement, so
+ * Entities that screens listen to (docs/spec/live.md §5). Writing a version with every change of every row would cost every transaction a statement, so
  * instances register what their screens listen to, as rows of z2ui5_t_04 that are renewed, and ask for them only after they have written something.
  */
 import { rowsOf } from "z2ui5/engine";

@@ -1,5 +1,5 @@
 /**
- * Streams of this process: who listens to what, and what they were told. A stream hears of a publication once, whether it comes from this process
+ * Streams of this process: who listens to what, and what was sent to them. A stream hears of a publication once, whether it comes from this process
  * or from the database, and of one topic at most four times a second.
  */
 import type { Published } from "../drafts/topics.ts";
@@ -14,7 +14,7 @@ const streams = new Set<Stream>();
 const listeners = new Map<string, Set<Stream>>();
 
 interface Heard {
-  /** The last publication that the stream was told of; undefined as long as it is not known. */
+  /** The last publication sent to the stream; undefined as long as it is not known. */
   version: string | undefined;
   /** When that was learnt, by {@link clock}. */
   since: number;

@@ -87,7 +87,7 @@ function integer(element: ElementDefinition, name: string): ValueType {
 }
 
 /** What `@assert.range` allows, as CAP has translated it. */
-function rangeOf(element: ElementDefinition, spelled: (value: number) => JsonValue): Options {
+function rangeOf(element: ElementDefinition, written: (value: number) => JsonValue): Options {
   const range: Options = {};
   for (const [bound, annotation] of [
     ["minimum", "@Validation.Minimum"],
@@ -95,7 +95,7 @@ function rangeOf(element: ElementDefinition, spelled: (value: number) => JsonVal
   ] as const) {
     const value = element[annotation];
     if (typeof value !== "number") continue;
-    range[bound] = spelled(value);
+    range[bound] = written(value);
     if (element[`${annotation}.@Validation.Exclusive`] === true) range[`${bound}Exclusive`] = true;
   }
   return range;

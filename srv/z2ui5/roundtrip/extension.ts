@@ -34,7 +34,7 @@ export function extensionOf(
     INSTANCE: remembered.instanceId,
     ...(Object.keys(report).length > 0 ? { ROWS: ext.can.has("RUNS") ? withRuns(report) : report } : {}),
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
-    ...(input.wasChecked ? { ASKED: true as const } : {}),
+    ...(input.wasChecked ? { INPUT_CHECKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
     ...(ext.automatic ? { DIALOGS: "STAY" as const } : {}),
     ...route(completed, started, ext, env),

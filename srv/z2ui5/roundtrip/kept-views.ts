@@ -23,11 +23,11 @@ export function keepViews(
   output: Output,
   ext: ExtensionRequest,
   isSameScreen: boolean,
-): Pick<AnswerExtension, "VIEWS" | "KEPT" | "ANEW"> {
+): Pick<AnswerExtension, "VIEWS" | "KEPT" | "REBUILD"> {
   if (!ext.can.has("VIEWS")) return {};
   const VIEWS: { [slot in SlotName]?: string } = {};
   const KEPT: SlotName[] = [];
-  const ANEW = SLOT_NAMES.filter((slot) => output.slots[slot].display?.rebuild);
+  const REBUILD = SLOT_NAMES.filter((slot) => output.slots[slot].display?.rebuild);
   for (const slot of SLOT_NAMES) {
     const { display, destroy } = output.slots[slot];
     if (!display) continue;
@@ -40,7 +40,7 @@ export function keepViews(
   return {
     ...(Object.keys(VIEWS).length > 0 ? { VIEWS } : {}),
     ...(KEPT.length > 0 ? { KEPT } : {}),
-    ...(ANEW.length > 0 ? { ANEW } : {}),
+    ...(REBUILD.length > 0 ? { REBUILD } : {}),
   };
 }
 

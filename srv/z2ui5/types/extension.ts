@@ -92,11 +92,11 @@ export interface AnswerExtension {
   /** Slots whose view is displayed again unchanged: their markup is omitted. */
   KEPT?: readonly SlotName[];
   /** Slots whose view must be rebuilt. */
-  ANEW?: readonly SlotName[];
+  REBUILD?: readonly SlotName[];
   /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
   REFUSED?: InvalidInput[];
   /** The app checked the input, so the frontend shows no message. */
-  ASKED?: true;
+  INPUT_CHECKED?: true;
   /** Event to trigger when the user closes the popup or popover of this response, if the app shows nothing else. */
   CLOSE?: string;
   /** Warnings about the app for developers, only in development. */

@@ -61,9 +61,11 @@ const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
 export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
   const warnings: string[] = [];
   const all = [...elements(markup)];
-  const told = new Set(all.flatMap(({ name, attributes }) => (eventsOf(attributes).length > 0 && CHOICES[name]) || []));
+  const reported = new Set(
+    all.flatMap(({ name, attributes }) => (eventsOf(attributes).length > 0 && CHOICES[name]) || []),
+  );
   for (const element of all) {
-    warnings.push(...oneWayEntry(element, run), ...plainEntry(element, told.has(CHOICES[element.name] ?? "")));
+    warnings.push(...oneWayEntry(element, run), ...plainEntry(element, reported.has(CHOICES[element.name] ?? "")));
     for (const [name, value] of element.attributes) {
       if (value.includes("\\{")) {
         const found = bindingInText(element.name, name, value, run);
@@ -132,12 +134,12 @@ const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
 
 /**
  * An entry that cannot come back: its property holds a value of the moment, or what was put together from several.
- * @param isChoiceTold whether an event of the view says what was chosen among others of its kind
+ * @param isChoiceReported whether an event of the view says what was chosen among others of its kind
  */
-function plainEntry({ name, attributes }: Element, isChoiceTold: boolean): string[] {
+function plainEntry({ name, attributes }: Element, isChoiceReported: boolean): string[] {
   const property = ENTRIES[name];
   const value = property === undefined ? undefined : attributes.get(property);
-  if (property === undefined || value === undefined || isChoiceTold) return [];
+  if (property === undefined || value === undefined || isChoiceReported) return [];
   if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
   // What is typed into these becomes a token, or is chosen in a dialog.
   if (value === "" && (name === "MultiInput" || attributes.get("valueHelpOnly") === "true")) return [];

@@ -155,7 +155,7 @@ describe.each(wires)("what only our own frontend receives on wire $wire", ({ wir
       { PATH: "STOCK", TEXT: "many", REASON: "Enter a number." },
       { PATH: "ROWS/1/Q", TEXT: "few", REASON: "Enter a number." },
     ]);
-    expect(extOf(answer)).not.toHaveProperty("ASKED");
+    expect(extOf(answer)).not.toHaveProperty("INPUT_CHECKED");
   });
 
   it("an app can ask whether the input is valid, and for the list", async () => {
@@ -167,7 +167,7 @@ describe.each(wires)("what only our own frontend receives on wire $wire", ({ wir
     };
     const page = await start(name, able("INPUT"));
     const asked = await raise(page, "ASK", { front });
-    expect([asked.text.includes("false"), extOf(asked).ASKED]).toEqual([true, true]);
+    expect([asked.text.includes("false"), extOf(asked).INPUT_CHECKED]).toEqual([true, true]);
     expect((await raise(page, "ASK", able("INPUT"))).text).toContain("true");
     expect(JSON.stringify((await raise(page, "LIST", { front })).body)).toContain(
       JSON.stringify(JSON.stringify([{ path: "stock", text: "abc", reason: "Enter an integer" }])).slice(1, -3),

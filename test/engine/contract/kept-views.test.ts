@@ -30,7 +30,7 @@ interface Answer {
   text: string;
   views: Record<string, string>;
   kept: string[] | undefined;
-  anew: string[] | undefined;
+  rebuild: string[] | undefined;
   id: string;
 }
 
@@ -52,7 +52,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
       text,
       views: (answered?.S_EXT?.["VIEWS"] ?? {}) as Record<string, string>,
       kept: answered?.S_EXT?.["KEPT"] as string[] | undefined,
-      anew: answered?.S_EXT?.["ANEW"] as string[] | undefined,
+      rebuild: answered?.S_EXT?.["REBUILD"] as string[] | undefined,
       id: answered?.ID ?? "",
     };
   }
@@ -78,8 +78,8 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
 
   test("the page receives which views are to be rebuilt, also where it has them from before", async () => {
     const first = await post("", "", null);
-    expect([first.anew, (await post(first.id, "REBUILD", first.views)).anew]).toEqual([undefined, ["MAIN"]]);
-    expect((await post(first.id, "REBUILD", first.views, ["PATCH"])).anew).toBeUndefined();
+    expect([first.rebuild, (await post(first.id, "REBUILD", first.views)).rebuild]).toEqual([undefined, ["MAIN"]]);
+    expect((await post(first.id, "REBUILD", first.views, ["PATCH"])).rebuild).toBeUndefined();
   });
 
   test("a view the page does not show, or shows in another state, travels", async () => {

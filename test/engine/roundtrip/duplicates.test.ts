@@ -45,7 +45,7 @@ async function repeated(CAN: readonly string[]): Promise<object> {
   const first = await send(action);
   const again = await send({ ...action, S_EXT: { CAN, ACTION: { ...action.S_EXT.ACTION, REPEAT: true } } });
   expect(again.ID).toBe(first.ID);
-  // What is shown anew is neither closed nor sent the model besides.
+  // What is shown again is neither closed nor sent the model besides.
   for (const { XML, ...more } of Object.values(again.PARAMS ?? {}))
     if (XML) expect(more).not.toMatchObject({ CHECK_DESTROY: true });
   expect(JSON.stringify(again.PARAMS ?? {})).not.toContain("CHECK_UPDATE_MODEL");

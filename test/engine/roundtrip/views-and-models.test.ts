@@ -32,7 +32,7 @@ describe("a view that a page shows already", () => {
 
   test.each([
     ["another app shows the same", "CALL_ALIKE"],
-    ["its app was left and runs anew", "LEAVE"],
+    ["its app was left and runs again", "LEAVE"],
   ])("travels where %s", async (_what, event) => {
     const { page, VIEWS } = await shown();
     const answer = await raise(page, event, asks(["VIEWS"], { VIEWS }));

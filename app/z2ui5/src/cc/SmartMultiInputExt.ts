@@ -69,8 +69,14 @@ function upperCase(range: Range): Range {
 }
 
 /** The smart control uses camel case for its members. */
-const spelled: Record<string, string> = { KEYFIELD: "keyField", TOKENTEXT: "tokenText", TOKENLONGKEY: "tokenLongKey" };
+const MEMBER_NAMES: Record<string, string> = {
+  KEYFIELD: "keyField",
+  TOKENTEXT: "tokenText",
+  TOKENLONGKEY: "tokenLongKey",
+};
 
 function lowerCase(range: Range): Range {
-  return Object.fromEntries(Object.entries(range).map(([name, value]) => [spelled[name] ?? name.toLowerCase(), value]));
+  return Object.fromEntries(
+    Object.entries(range).map(([name, value]) => [MEMBER_NAMES[name] ?? name.toLowerCase(), value]),
+  );
 }

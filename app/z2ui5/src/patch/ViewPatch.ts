@@ -36,7 +36,7 @@ export interface Place {
   readonly ids: Ids;
 }
 
-/** A part of a view that can only be built anew. */
+/** A part of a view that can only be rebuilt. */
 export class NotPatchable extends Error {}
 
 /** Aggregations whose controls are copied into rows: a copy follows no change. */
@@ -65,7 +65,7 @@ export class ViewPatch {
   private readonly insertions: Array<() => void> = [];
   /** What depends on children, such as rows of a template, is set when they are there. */
   private readonly bindings: Array<() => void> = [];
-  /** Parts that have to be built anew, for developers. */
+  /** Parts that have to be rebuilt, for developers. */
   readonly rebuilt: string[] = [];
 
   constructor(private readonly place: Place) {}
@@ -75,7 +75,7 @@ export class ViewPatch {
    *
    * @param root control of the view, dialog or popover
    * @param before document that the root shows @param after document it is to show
-   * @throws NotPatchable if it can only be built anew
+   * @throws NotPatchable if it can only be rebuilt
    */
   plan(root: ManagedObject, before: Document, after: Document): void {
     const [old, now] = [rootOf(before), rootOf(after)];
@@ -203,7 +203,7 @@ export class ViewPatch {
     const gone = [...removed];
     const kept = children.map((child): Aligned => {
       if (!child.before || this.compareChild(child.before, child.after, targets)) return child;
-      if (!this.actsItself(child.after)) this.rebuilt.push(`${child.after.localName} in ${className} is built anew`);
+      if (!this.actsItself(child.after)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
       gone.push(child.before);
       return { after: child.after };
     });

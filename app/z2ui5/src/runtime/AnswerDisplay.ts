@@ -43,7 +43,7 @@ export class AnswerDisplay {
       draft,
       views: answer?.ext?.VIEWS,
       kept: answer?.ext?.KEPT,
-      anew: answer?.ext?.ANEW,
+      rebuild: answer?.ext?.REBUILD,
       putsAway: this.putsAway,
       patch: answer?.ext?.PATCH,
     };
@@ -78,15 +78,15 @@ export class AnswerDisplay {
       this.showing = false;
       runHooks("onAfterRendering");
       this.events.quietly(() => userState.restoreControls());
-      const told = running.notTaken ?? [];
-      const lost = slots.invalid.settle().filter(({ value }) => !told.some(({ TEXT }) => TEXT === value));
+      const reported = running.notTaken ?? [];
+      const lost = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
       tellLost([...userState.lost, ...lost]);
       userState.restoreFocus();
       this.events.quietly(() => pages.settle());
       if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
-      tellInvalid(told);
+      tellInvalid(reported);
     } finally {
       this.showing = false;
       this.userState = undefined;

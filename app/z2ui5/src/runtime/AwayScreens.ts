@@ -45,7 +45,7 @@ export class AwayScreens {
     this.end(screen.instance);
     this.named.set(screen, screen.elements.flatMap(namedBy));
     for (const element of screen.elements) {
-      // What a control had opened beside the page is rendered anew when it opens again.
+      // What a control had opened beside the page is rendered again when it opens again.
       element.getDomRef()?.remove();
       registrable(element).deregister();
     }
@@ -63,7 +63,7 @@ export class AwayScreens {
   /** Gives a page its ids back. No page may be shown. */
   wake(screen: AwayScreen): void {
     for (const element of screen.elements) registrable(element).register();
-    // What a control does some time after it was rendered finds nothing under the ids it knows while its page is away, and chooses anew.
+    // What a control does some time after it was rendered finds nothing under the ids it knows while its page is away, and chooses again.
     for (const { element, association, id } of this.named.get(screen) ?? [])
       if (element.getAssociation(association, null) !== id) element.setAssociation(association, id, true);
   }

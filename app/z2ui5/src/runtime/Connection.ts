@@ -26,7 +26,7 @@ export class Connection {
   private checking = false;
   private removeStrip?: () => void;
   private timer?: ReturnType<typeof setTimeout>;
-  /** Is told about the server for the request whose response was lost. */
+  /** Is called with the server's state for the request whose response was lost. */
   private resume?: (found: Found) => void;
   private readonly onOffline = (): void => this.lose();
   private readonly onOnline = (): void => void this.check();

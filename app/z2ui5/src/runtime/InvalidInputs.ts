@@ -67,7 +67,7 @@ export class InvalidInputs {
 
   /**
    * @param shown what the slots show
-   * @param lost is told texts whose field got another value while a table was scrolled
+   * @param lost is called with texts whose field got another value while a table was scrolled
    */
   constructor(
     private readonly shown: ReadonlyMap<SlotName, Shown>,

@@ -8,8 +8,8 @@ export class Live {
   private user = "";
   /** Events by topic. */
   private events = new Map<string, string>();
-  /** The last publication of each topic that the app on the screen was told of: the drafts of a stream may not know it yet. */
-  private readonly told = new Map<string, string>();
+  /** The last publication of each topic that was delivered to the app on the screen: the drafts of a stream may not know it yet. */
+  private readonly delivered = new Map<string, string>();
   private instance?: string;
 
   /**
@@ -29,7 +29,7 @@ export class Live {
   follow({ id, ext }: Answer, user: string): void {
     const topics = ext?.LOOK ? [] : (ext?.LIVE ?? []);
     this.events = new Map(topics.map(({ TOPIC, EVENT }) => [TOPIC, EVENT]));
-    if (ext?.INSTANCE !== this.instance) this.told.clear();
+    if (ext?.INSTANCE !== this.instance) this.delivered.clear();
     this.instance = ext?.INSTANCE;
     if (!topics.length || user !== this.user) this.close();
     if (!topics.length) return;
@@ -50,8 +50,8 @@ export class Live {
 
   private hear({ TOPIC, VERSION }: Published): void {
     const event = this.events.get(TOPIC);
-    if (event === undefined || this.told.get(TOPIC) === VERSION) return;
-    this.told.set(TOPIC, VERSION);
+    if (event === undefined || this.delivered.get(TOPIC) === VERSION) return;
+    this.delivered.set(TOPIC, VERSION);
     this.raise(event, TOPIC);
   }
 }

@@ -98,7 +98,7 @@ export class LiveStream {
       this.heard(JSON.parse(data) as Published);
     });
     source.addEventListener("error", () => {
-      // Why it failed is not told; an ordinary question is answered with the reason.
+      // Why it failed is not reported; an ordinary question is answered with the reason.
       if (listening) this.again();
       else {
         this.notBefore = Date.now() + another;

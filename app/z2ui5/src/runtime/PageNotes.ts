@@ -85,7 +85,7 @@ export class PageNotes {
   /** Stores the state of the page. */
   leave(screen: Omit<LeftScreen, "address" | "user">): void {
     const left: LeftScreen = { ...screen, address: location.href, user: this.user };
-    // Entries without what is around them can only be told.
+    // Entries without what is around them can only be reported.
     const entries = left.entries.map(([slot, kept]) => [slot, { ...kept, before: null }] as const);
     if (!write(this.screenKey, left)) write(this.screenKey, { ...left, entries } satisfies LeftScreen);
   }

@@ -170,7 +170,7 @@ export class Requests {
         model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
       // Invalid fields are already marked; only an explicit action of the user requires a message.
       const isDemand = press?.origin === "user" && (press.rule === "press" || !press.source);
-      if (isDemand && !answer.ext?.ASKED) running.notTaken = [...named, ...entries.named(refused, wire)];
+      if (isDemand && !answer.ext?.INPUT_CHECKED) running.notTaken = [...named, ...entries.named(refused, wire)];
     });
     running.done = exchange;
     runHooks("onAfterRoundtrip");

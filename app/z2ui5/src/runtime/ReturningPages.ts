@@ -38,10 +38,10 @@ export class ReturningPages {
    * @returns the actions, and the slots that keep their view
    */
   bringBack(actions: readonly Action[], content: Content): { actions: Action[]; kept: SlotName[] } {
-    const { instance, anew = [] } = content;
+    const { instance, rebuild = [] } = content;
     const views = this.wholePageOf(instance);
     const kept: SlotName[] = pageNames.filter(
-      (slot) => !anew.includes(slot) && actions.some((action) => displaysAgain(action, slot, views?.get(slot))),
+      (slot) => !rebuild.includes(slot) && actions.some((action) => displaysAgain(action, slot, views?.get(slot))),
     );
     const destroys = actions.some(
       ([name, method, slot]) => name === slotAction && method === "destroy" && slot === "MAIN",
@@ -115,7 +115,7 @@ export class ReturningPages {
     try {
       if (main) await this.container.enter(main.control, options, picture);
     } catch (error) {
-      logError("A page that was away could not be shown again and is built anew", error);
+      logError("A page that was away could not be shown again and is rebuilt", error);
       this.slots.destroy("MAIN");
       this.builtAgain = screen.views;
     }

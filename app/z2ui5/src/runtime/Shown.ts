@@ -24,14 +24,14 @@ export interface Shown {
   control: Control;
   model: SlotModel;
   xml: string;
-  /** The markup with the ids of its controls; undefined where it can only be built anew. */
+  /** The markup with the ids of its controls; undefined where it can only be rebuilt. */
   view: ViewDocument | undefined;
   controller: SlotController;
   /** How it was displayed. */
   options: DisplayOptions;
   /** How the server calls the view; undefined if it cannot be kept. */
   fingerprint?: string;
-  /** Something has changed its controls otherwise than through the model: only building it anew undoes that. */
+  /** Something has changed its controls otherwise than through the model: only rebuilding it undoes that. */
   touched?: boolean;
   /** Name of the JSON model where the default model is an OData service. */
   modelName?: string;

@@ -19,7 +19,7 @@ export interface Content {
   views?: AnswerExtension["VIEWS"];
   kept?: AnswerExtension["KEPT"];
   /** Slots whose view the app wants to be rebuilt. */
-  anew?: AnswerExtension["ANEW"];
+  rebuild?: AnswerExtension["REBUILD"];
   /** The page of another app that is shown may be shown again. */
   putsAway: boolean;
   /** Changes since the model of another response; `data` is then the whole model only where a slot needs it. */

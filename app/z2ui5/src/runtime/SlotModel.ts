@@ -12,7 +12,7 @@ import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
-/** What a user has entered on a screen that is shown anew. */
+/** What a user has entered on a screen that is shown again. */
 export interface ScreenEntries {
   readonly entries: readonly LostEdit[];
   /** Data of the screen without the entries, as far as they are in it; null if it is not known any more. */
@@ -31,7 +31,7 @@ export class SlotModel {
   /** Draft of the response with this model, apart from pending edits. */
   private draft: string;
   /** Paths that were written and that the server will not hear of, with what was there before. */
-  private readonly untold = new Map<string, unknown>();
+  private readonly unreported = new Map<string, unknown>();
   private readonly taken = new TakenEntries();
 
   /**
@@ -49,7 +49,7 @@ export class SlotModel {
     this.json = new EditModel(data);
     this.json.beforeWrite = (path, before) => {
       this.written = { path, before };
-      if (!this.untold.has(path)) this.untold.set(path, before);
+      if (!this.unreported.has(path)) this.unreported.set(path, before);
     };
     this.json.attachPropertyChange((event) => this.noteChange(event));
   }
@@ -58,12 +58,12 @@ export class SlotModel {
   mark(path: string, before: unknown): void {
     if (this.closed) return;
     this.edits.note(path.slice(1), before);
-    if (this.edits.counts(path.slice(1))) this.untold.delete(path);
+    if (this.edits.counts(path.slice(1))) this.unreported.delete(path);
   }
 
   /** Draft of the response with this model, apart from pending edits; undefined if the model has other changes. */
   get holds(): string | undefined {
-    return this.untold.size > 0 ? undefined : this.draft;
+    return this.unreported.size > 0 ? undefined : this.draft;
   }
 
   /** Draft of the response that last replaced the model. */
@@ -123,7 +123,7 @@ export class SlotModel {
   takeEntries(isField: (path: string) => boolean): ScreenEntries {
     const data: unknown = this.json.getData();
     const before = this.edits.withoutEdits(data);
-    const others = [...this.taken.unchangedIn(data), ...this.untoldEntries(isField)];
+    const others = [...this.taken.unchangedIn(data), ...this.unreportedEntries(isField)];
     for (const [path, initial] of others) writeAt(before, path, initial);
     const paths = new Set([...others.map(([path]) => path), ...this.edits.paths]);
     const entries = [...paths].map((path) => ({ path, value: structuredClone(valueAt(data, path)) }));
@@ -138,21 +138,21 @@ export class SlotModel {
    */
   keepEntries(isField: (path: string) => boolean, underWay?: SentEdits): ScreenEntries {
     const data: unknown = this.json.getData();
-    const untold = this.untoldEntries(isField);
-    const entries = [...this.unsent(underWay), ...untold.map(([path]) => ({ path, value: valueAt(data, path) }))];
+    const unreported = this.unreportedEntries(isField);
+    const entries = [...this.unsent(underWay), ...unreported.map(([path]) => ({ path, value: valueAt(data, path) }))];
     if (entries.length === 0) return { entries, before: {} };
     const before = this.known;
-    for (const [path, initial] of untold) writeAt(before, path, initial);
+    for (const [path, initial] of unreported) writeAt(before, path, initial);
     return { entries, before: around(entries, before, this.branch) };
   }
 
   /** Entries in fields that show data that is not for editing, with what was there before. */
-  private untoldEntries(isField: (path: string) => boolean): Array<readonly [path: string, before: unknown]> {
-    return [...this.untold].flatMap(([path, before]) => (isField(path) ? [[path.slice(1), before] as const] : []));
+  private unreportedEntries(isField: (path: string) => boolean): Array<readonly [path: string, before: unknown]> {
+    return [...this.unreported].flatMap(([path, before]) => (isField(path) ? [[path.slice(1), before] as const] : []));
   }
 
   /**
-   * Enters what was entered before the screen was shown anew.
+   * Enters what was entered before the screen was shown again.
    *
    * @param isOpen whether a field of the screen edits a path
    * @returns what cannot be entered
@@ -201,7 +201,7 @@ export class SlotModel {
   replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
     const lost = this.put(data, report);
     this.draft = draft;
-    this.untold.clear();
+    this.unreported.clear();
     return lost;
   }
 

@@ -53,7 +53,7 @@ export class SlotPatcher {
       for (const reason of patch.rebuilt) logInfo(reason);
     } catch (error) {
       const reason = error instanceof NotPatchable ? error.message : `changing it failed: ${messageOf(error)}`;
-      logInfo(`The view of slot ${slot} is built anew, because ${reason}`);
+      logInfo(`The view of slot ${slot} is rebuilt, because ${reason}`);
       return toBuild;
     } finally {
       json.release();
@@ -68,11 +68,11 @@ export class SlotPatcher {
     shown: Shown,
     xml: string,
     options: DisplayOptions,
-    { anew = [], data, instance }: Content,
+    { rebuild = [], data, instance }: Content,
   ): boolean {
     return (
       shown.instance === instance &&
-      !anew.includes(slot) &&
+      !rebuild.includes(slot) &&
       !shown.touched &&
       isPlacedAlike(options, shown.options) &&
       options.openById === shown.options.openById &&

@@ -5,7 +5,7 @@ import { isBoundTo } from "./boundPath";
 import type { Shown } from "./Shown";
 import type { ScreenEntries } from "./SlotModel";
 
-/** What a user has entered in the slots of a screen that is shown anew. */
+/** What a user has entered in the slots of a screen that is shown again. */
 export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
 
 /**

@@ -60,7 +60,7 @@ export function showFailure(
     why: error?.WHY,
     unreachable: status === 0,
   };
-  // In development a server that does not answer is one that starts anew.
+  // In development a server that does not answer is one that restarts.
   const ofCode = status === 0 || status >= 500;
   if (error?.DETAILS && ofCode) parts.showOverlay(error.DETAILS, { ...wayOut, retriesAfterSave: true });
   else showError(message, { ...wayOut, retriesAfterSave: ofCode });

@@ -2,7 +2,7 @@ import UI5Element from "sap/ui/core/Element";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field in which somebody types. */
+/** A field in which the user types. */
 interface Typed {
   readonly control: UI5Element;
   /** Its element, which has the text also after it was taken out of the page. */
@@ -12,7 +12,7 @@ interface Typed {
 }
 
 /**
- * Keeps a text that is not entered yet, and its caret, while the field is rendered anew. UI5 does so unless the element is taken out of the page
+ * Keeps a text that is not entered yet, and its caret, while the field is rendered again. UI5 does so unless the element is taken out of the page
  * before, as a table does whose columns go below each other when the page gets narrower.
  *
  * @returns ends it

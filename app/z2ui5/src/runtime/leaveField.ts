@@ -12,7 +12,7 @@ const jQuery = (): { Event(type: string): object } =>
 /** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
 const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker", "sap.m.StepInput"];
 
-/** Inputs that hold no text which somebody types. */
+/** Inputs that hold no text that a user types. */
 const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "range", "reset", "submit"]);
 
 /**

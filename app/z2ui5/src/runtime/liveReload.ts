@@ -12,7 +12,7 @@ interface LiveReload {
 
 const interval = 200;
 
-/** Milliseconds in which a server that starts anew after a file was saved has stopped answering. */
+/** Milliseconds in which a server that restarts after a file was saved has stopped answering. */
 const lastsAtMost = 2000;
 
 const liveReload = (): LiveReload | undefined => (window as unknown as { LiveReload?: LiveReload }).LiveReload;
@@ -34,7 +34,7 @@ interface Reloaded {
 
 /** The page waits for the server. */
 interface Wait {
-  /** The server has started anew. */
+  /** The server has restarted. */
   restarted: boolean;
 }
 
@@ -54,7 +54,7 @@ export function loadAgainAfterSave(page: Reloaded): void {
     class {
       static identifier = "z2ui5";
       static version = "1.0";
-      /** Called when a file was saved, and again when the server has started anew; a true answer prevents the reload. */
+      /** Called when a file was saved, and again when the server has restarted; a true answer prevents the reload. */
       reload(path?: string): boolean {
         const isRetrying = retried && page.isBusy;
         retried = retryAfterSave() || page.retryLost() || isRetrying;

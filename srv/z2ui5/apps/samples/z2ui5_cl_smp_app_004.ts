@@ -7,7 +7,7 @@ import { Button, HBox, MessageStrip, ObjectNumber, Page, Text } from "z2ui5/view
 export default class z2ui5_cl_smp_app_004 extends z2ui5_if_app {
   static readonly title = "Events, Views and Roundtrips";
   static readonly intro =
-    "Count sends only the new number to the open view. The other buttons display a view anew or replace it by another one.";
+    "Count sends only the new number to the open view. The other buttons display a view again or replace it by another one.";
 
   count = 0;
 
@@ -20,7 +20,7 @@ export default class z2ui5_cl_smp_app_004 extends z2ui5_if_app {
         return this.displaySecond(client);
       case "REMOVE":
         client.view_destroy();
-        client.message_toast_display("The view was destroyed and displayed anew.");
+        client.message_toast_display("The view was destroyed and displayed again.");
     }
     this.displayFirst(client);
   }

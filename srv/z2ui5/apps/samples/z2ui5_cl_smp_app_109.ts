@@ -12,16 +12,16 @@ import {
   type QuickViewNode,
 } from "z2ui5/view/sap/m";
 
-/** A card that tells about a person. */
+/** A card that shows an employee. */
 export default class z2ui5_cl_smp_app_109 extends z2ui5_if_app {
   static readonly title = "QuickView Contact Card";
-  static readonly intro = "Press a name: the server reads the person and opens a card with what it found.";
+  static readonly intro = "Press a name: the server reads the employee and opens a card with what it found.";
 
-  person = { name: "", role: "", phone: "", email: "" };
+  employee = { name: "", role: "", phone: "", email: "" };
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("CARD")) {
-      this.person = PEOPLE.find(({ name }) => name === client.get_event_arg(2))!;
+      this.employee = PEOPLE.find(({ name }) => name === client.get_event_arg(2))!;
       return client.popover_display(this.card(client), client.get_event_arg(1));
     }
     client.view_display(
@@ -52,17 +52,17 @@ export default class z2ui5_cl_smp_app_109 extends z2ui5_if_app {
   }
 
   private card(client: z2ui5_if_client): QuickViewNode {
-    const { person } = this;
+    const { employee } = this;
     return QuickView({
       placement: "Bottom",
       pages: QuickViewPage({
         header: "Contact",
-        title: client._bind(person.name),
-        description: client._bind(person.role),
+        title: client._bind(employee.name),
+        description: client._bind(employee.role),
         groups: QuickViewGroup({
           elements: [
-            QuickViewGroupElement({ label: "Telephone", type: "phone", value: client._bind(person.phone) }),
-            QuickViewGroupElement({ label: "Mail", type: "email", value: client._bind(person.email) }),
+            QuickViewGroupElement({ label: "Telephone", type: "phone", value: client._bind(employee.phone) }),
+            QuickViewGroupElement({ label: "Mail", type: "email", value: client._bind(employee.email) }),
           ],
         }),
       }),

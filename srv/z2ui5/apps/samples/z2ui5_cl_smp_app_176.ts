@@ -14,7 +14,7 @@ import {
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import type { ControlNode } from "z2ui5/view/sap/ui/core";
 
-/** A part of the page that the server builds anew, while the rest stays. */
+/** A part of the page that the server rebuilds, while the rest stays. */
 export default class z2ui5_cl_smp_app_176 extends z2ui5_if_app {
   static readonly title = "Dynamic Content in a Nested View";
   static readonly intro =

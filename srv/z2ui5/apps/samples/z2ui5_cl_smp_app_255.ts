@@ -16,7 +16,7 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 export default class z2ui5_cl_smp_app_255 extends z2ui5_if_app {
   static readonly title = "FlexBox Layouts with Custom Classes";
   static readonly intro =
-    "Choose a direction: the boxes are arranged anew in the browser. Their looks come from the margin classes of UI5.";
+    "Choose a direction: the boxes are rearranged in the browser. Their looks come from the margin classes of UI5.";
 
   direction = "Row";
 

@@ -3,11 +3,11 @@ import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, HBox, MessageStrip, Page, ScrollContainer, Text } from "z2ui5/view/sap/m";
 import { Scrolling } from "z2ui5/view/z2ui5/cc";
 
-/** Scrolls a container, and keeps its position when the view is displayed anew. */
+/** Scrolls a container, and keeps its position when the view is displayed again. */
 export default class z2ui5_cl_smp_app_362 extends z2ui5_if_app {
   static readonly title = "Scroll to a Pixel Position";
   static readonly intro =
-    "Scroll to the middle or to the top. Scroll by hand and press Display anew: the control Scrolling restores the position.";
+    "Scroll to the middle or to the top. Scroll by hand and press Display again: the control Scrolling restores the position.";
 
   positions = [{ n: "box", id: "box", v: 0 }];
   scroll_update = true;
@@ -34,7 +34,7 @@ export default class z2ui5_cl_smp_app_362 extends z2ui5_if_app {
             items: [
               Button({ text: "To the middle", press: client._event("MIDDLE") }),
               Button({ text: "To the top", press: client._event("TOP") }),
-              Button({ text: "Display anew", press: client._event("DISPLAY") }),
+              Button({ text: "Display again", press: client._event("DISPLAY") }),
             ],
           }),
           ScrollContainer({

@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_490 extends z2ui5_if_app {
         navButtonPress: client._event_nav_app_leave(),
         content: [
           MessageStrip({ text: z2ui5_cl_smp_app_490.intro, class: "sapUiSmallMarginBottom" }),
-          Button({ id: "start", text: "Display anew", press: client._event("DISPLAY") }),
+          Button({ id: "start", text: "Display again", press: client._event("DISPLAY") }),
         ],
       }),
     );

@@ -7,7 +7,7 @@ import { History } from "z2ui5/view/z2ui5/cc";
 export default class z2ui5_cl_smp_app_492 extends z2ui5_if_app {
   static readonly title = "Reload the Page";
   static readonly intro =
-    "Each button changes the address, or steps back in the history. Reload starts the app anew: the counter is zero again.";
+    "Each button changes the address, or steps back in the history. Reload starts the app again: the counter is zero again.";
 
   count = 0;
   query = "";

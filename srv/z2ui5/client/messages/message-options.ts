@@ -51,8 +51,8 @@ export function toastOptions(args: readonly unknown[], eventNameOf: EventNameOf)
   const further = [...TOAST_NAMES, ...Object.keys(ALIASES)];
   const p = named(args, ["text", "opts"], ["text"], further) as Record<string, unknown>;
   const given = p === args[0] ? p : ((p["opts"] ?? {}) as Record<string, unknown>);
-  const spelled = Object.fromEntries(Object.entries(given).map(([name, value]) => [ALIASES[name] ?? name, value]));
-  return { text: text(p["text"]), options: chosen(spelled, TOAST_NAMES, eventNameOf) };
+  const renamed = Object.fromEntries(Object.entries(given).map(([name, value]) => [ALIASES[name] ?? name, value]));
+  return { text: text(p["text"]), options: chosen(renamed, TOAST_NAMES, eventNameOf) };
 }
 
 /** Content, type and options of a box, by position or by name. */

@@ -19,7 +19,7 @@ interface Mutation {
 
 /** `MutationObserver` of a page. */
 export type Observing = new (
-  told: (mutations: readonly Mutation[]) => void,
+  callback: (mutations: readonly Mutation[]) => void,
 ) => {
   observe(document: DomDocument, options: object): void;
   takeRecords(): readonly Mutation[];
@@ -41,16 +41,16 @@ const EVERYTHING = {
 export class Changes implements PageChanges {
   readonly #observer: InstanceType<Observing>;
   readonly #restyling: Restyling;
-  readonly #noted: () => void;
+  readonly #recorded: () => void;
   readonly #changedAt = new WeakMap<DomNode, number>();
   readonly #restyledAt = new WeakMap<DomNode, number>();
   #count = 0;
   #restyled = 0;
 
-  /** @param noted is called after changes were noted */
-  constructor(document: DomDocument, Observer: Observing, restyling: Restyling, noted: () => void) {
+  /** @param recorded is called after changes were recorded */
+  constructor(document: DomDocument, Observer: Observing, restyling: Restyling, recorded: () => void) {
     this.#restyling = restyling;
-    this.#noted = noted;
+    this.#recorded = recorded;
     this.#observer = new Observer((mutations) => this.#note(mutations));
     this.#observer.observe(document, EVERYTHING);
   }
@@ -72,7 +72,7 @@ export class Changes implements PageChanges {
     return this.#restyledAt.get(node) ?? 0;
   }
 
-  /** What is in a field has changed, which no observer is told of. */
+  /** What is in a field has changed, which no observer is notified of. */
   content(node: DomNode): void {
     this.#stamp(node, ++this.#count);
   }
@@ -91,7 +91,7 @@ export class Changes implements PageChanges {
       }
     }
     for (const parent of parents) this.#children(parent, now);
-    this.#noted();
+    this.#recorded();
   }
 
   #attribute({ target, attributeName, oldValue }: Mutation, now: number): void {

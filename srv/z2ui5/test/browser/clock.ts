@@ -17,7 +17,7 @@ const A_MOMENT = 1000;
 /** No user acts faster than an app's timer that is shorter, or presses and lets go of the mouse faster. */
 const AT_ONCE = 50;
 
-/** The clock of one window; its timers run only when it is told to. */
+/** The clock of one window; its timers run only when the test advances it. */
 export class Clock {
   readonly #timers = new Map<number, Timer>();
   #lastId = 0;

@@ -2,7 +2,7 @@ import type { DomElement } from "../screen/dom.ts";
 import type { Changes } from "./changes.ts";
 import type { DomClass, DomWindow, PageEvent } from "./dom-window.ts";
 
-/** What is in a field is in members, whose changes no observer is told of. */
+/** What is in a field is in members, whose changes no observer is notified of. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   HTMLInputElement: ["value", "checked", "indeterminate", "files"],
   HTMLTextAreaElement: ["value"],

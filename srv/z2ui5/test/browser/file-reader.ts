@@ -1,6 +1,6 @@
 import type { DomClass, DomWindow, PageEvent, PageTarget } from "./dom-window.ts";
 
-/** `FileReader` of a page, which reads the files of Node. @param busy is told when reading begins and ends */
+/** `FileReader` of a page, which reads the files of Node. @param busy is called when reading begins and ends */
 export function fileReader(window: DomWindow, busy: (work: Promise<unknown>) => void): DomClass<PageTarget> {
   const Target = window["EventTarget"] as DomClass<PageTarget>;
   const ProgressEvent = window["ProgressEvent"] as DomClass<PageEvent>;

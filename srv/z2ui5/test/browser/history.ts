@@ -34,7 +34,7 @@ export class Addresses {
     return this.#entries[this.#index + steps] !== undefined;
   }
 
-  /** Starts anew at an address. */
+  /** Starts again at an address. */
   restart(address: string): void {
     this.#entries = [{ url: new URL(address), state: null }];
     this.#index = 0;

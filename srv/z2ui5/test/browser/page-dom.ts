@@ -28,7 +28,7 @@ export class PageDom {
   readonly document: DomDocument;
   readonly #jsdom: InstanceType<Jsdom["JSDOM"]>;
 
-  /** @param failed is told of errors that nothing in the page has caught */
+  /** @param failed is called with errors that nothing in the page has caught */
   constructor(address: string, failed: (error: unknown) => void) {
     const { JSDOM, VirtualConsole } = loadJsdom();
     const virtualConsole = new VirtualConsole();

@@ -75,7 +75,7 @@ export class PageWindow {
   readonly errors: unknown[] = [];
   /** Addresses the page wanted to open or go to. */
   readonly opened: string[] = [];
-  /** Set when the page asked to be loaded anew. */
+  /** Set when the page asked to be reloaded. */
   wantsReload = false;
   readonly #dom: PageDom;
   /** Scripts and style sheets that were made and are not on the page yet. */

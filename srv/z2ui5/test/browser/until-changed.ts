@@ -3,7 +3,7 @@ export class UntilChanged<T> {
   readonly #find: () => T;
   #found: { readonly at: number; readonly value: T } | undefined;
 
-  /** @param find finds it out anew */
+  /** @param find finds it again */
   constructor(find: () => T) {
     this.#find = find;
   }

@@ -82,7 +82,7 @@ export class Complaints {
     );
     found.push(...files.sentences);
     const logged = entries
-      // The screen tells the user as little as possible; the server has told more.
+      // The screen tells the user as little as possible; the server has reported more.
       .filter((text) => !(failures.length > 0 && text.startsWith("Roundtrip failed")))
       .filter((text) => !files.covers(text) && !NOISE.some((noise) => noise.test(text)));
     found.push(...readLog(logged, found.length > failures.length));

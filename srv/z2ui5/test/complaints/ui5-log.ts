@@ -25,10 +25,10 @@ const TRANSLATIONS: readonly (readonly [RegExp, (...found: string[]) => string])
   ],
 ];
 
-/** What UI5 says of icons; which control has them is told beside it. */
+/** What UI5 says of icons; which control has them is reported beside it. */
 const OF_ICONS = /^(?:The font configuration for collection|An unregistered icon: )/;
 
-/** What UI5 and the frontend say after something else has gone wrong, whose cause was told. */
+/** What UI5 and the frontend say after something else has gone wrong, whose cause was reported. */
 const CONSEQUENCES: readonly RegExp[] = [
   /^failed to load JavaScript resource/,
   /^ModuleError: failed to load/,

@@ -1,5 +1,5 @@
 import { tidy } from "../screen/accessibility.ts";
-import { expectName, isCalled, spelled, type Name } from "../screen/find.ts";
+import { expectName, isCalled, quotedName, type Name } from "../screen/find.ts";
 import { Located } from "../screen/located.ts";
 import { Lookup } from "../screen/lookup.ts";
 import { outline } from "../screen/outline.ts";
@@ -58,13 +58,13 @@ export const screenMatchers = {
     expectName("toShow()", text);
     const place = lookupIn(given, "toShow()");
     const pass = shows(place, text);
-    return told(place, pass, `show${spelled(text)}`, pass ? "does" : "does not");
+    return matched(place, pass, `show${quotedName(text)}`, pass ? "does" : "does not");
   },
   toHaveTitle: (given: unknown, title: Name) => {
     expectName("toHaveTitle()", title);
     const screen = screenIn(given, "toHaveTitle()");
     const has = screen.page.title;
-    return told(screen, isCalled(title, has), `have the title${spelled(title)}`, `has the title ${quoted(has)}`);
+    return matched(screen, isCalled(title, has), `have the title${quotedName(title)}`, `has the title ${quoted(has)}`);
   },
   toComplain: (given: unknown, about?: Name) => {
     if (about !== undefined) expectName("toComplain()", about);
@@ -73,7 +73,7 @@ export const screenMatchers = {
     const found = all.some((each) => (typeof about === "string" ? each.includes(about) : (about?.test(each) ?? true)));
     const said =
       all.length === 0 ? "has not complained" : `has complained:\n${all.map((each) => `  ${each}`).join("\n")}`;
-    return told(screen, found, `complain${about === undefined ? "" : ` about${spelled(about)}`}`, said);
+    return matched(screen, found, `complain${about === undefined ? "" : ` about${quotedName(about)}`}`, said);
   },
   toExist: (given: unknown) => is(given, "toExist()", "exist", (one) => one.exists, "exists", "does not"),
   toBeVisible: (given: unknown) =>
@@ -91,27 +91,32 @@ export const screenMatchers = {
   toHaveText: (given: unknown, text: Name) => {
     expectName("toHaveText()", text);
     const one = partIn(given, "toHaveText()");
-    return told(one, isCalled(text, one.text), `have the text${spelled(text)}`, `has the text ${quoted(one.text)}`);
+    return matched(
+      one,
+      isCalled(text, one.text),
+      `have the text${quotedName(text)}`,
+      `has the text ${quoted(one.text)}`,
+    );
   },
   toHaveValue: (given: unknown, value: Name) => {
     expectName("toHaveValue()", value);
     const one = partIn(given, "toHaveValue()");
-    return told(one, isCalled(value, one.value), `have the value${spelled(value)}`, `has ${quoted(one.value)}`);
+    return matched(one, isCalled(value, one.value), `have the value${quotedName(value)}`, `has ${quoted(one.value)}`);
   },
   toHaveValueState: (given: unknown, state: string, text?: Name) => {
     const one = partIn(given, "toHaveValueState()");
     const [hasState, hasText] = [one.valueState, one.valueStateText];
-    return told(
+    return matched(
       one,
       hasState === state && (text === undefined || isCalled(text, hasText)),
-      `have the value state ${state}${text === undefined ? "" : ` with the text${spelled(text)}`}`,
+      `have the value state ${state}${text === undefined ? "" : ` with the text${quotedName(text)}`}`,
       `has the value state ${hasState}${hasText === "" ? "" : ` with the text ${quoted(hasText)}`}`,
     );
   },
   toHaveCount: (given: unknown, count: number) => {
     const one = partIn(given, "toHaveCount()");
     const [has, what] = one instanceof TableLocator ? [one.size, "rows"] : [one.count, "times"];
-    return told(
+    return matched(
       one,
       has === count,
       what === "rows" ? `have ${count} rows` : `be there ${count} times`,
@@ -125,7 +130,7 @@ export const screenMatchers = {
       throw new TypeError('toHaveRows() expects a list of rows, such as [{ Name: "Ada" }].');
     const { rows } = table;
     const pass = rows.length === expected.length && rows.every((row, index) => isRow(row, expected[index]!, table));
-    return told(table, pass, `have the rows\n${linesOf(expected)}`, `has the rows\n${linesOf(rows)}`);
+    return matched(table, pass, `have the rows\n${linesOf(expected)}`, `has the rows\n${linesOf(rows)}`);
   },
 } satisfies Matchers;
 
@@ -140,11 +145,11 @@ function is(
 ): Matched {
   const one = partIn(given, matcher);
   const pass = ask(one);
-  return told(one, pass, expected, pass ? yes : no);
+  return matched(one, pass, expected, pass ? yes : no);
 }
 
 /** The sentence of a failure is followed by the screen. It is put together only when it is needed. */
-function told(place: Lookup<unknown, unknown>, pass: boolean, expected: string, found: string): Matched {
+function matched(place: Lookup<unknown, unknown>, pass: boolean, expected: string, found: string): Matched {
   const { accessibility, document } = place.session;
   const shown = (): string => outline(accessibility.read(document.body), accessibility).join("\n");
   return {
@@ -180,7 +185,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const linesOf = (rows: readonly ExpectedRow[]): string =>
   rows
     .map((row) => {
-      const cells = Object.entries(row).map(([column, text]) => `${column}:${spelled(text)}`);
+      const cells = Object.entries(row).map(([column, text]) => `${column}:${quotedName(text)}`);
       return `  { ${cells.join(", ")} }`;
     })
     .join("\n") || "  (none)";

@@ -36,7 +36,7 @@ export const isCalled = (name: Name, text: string): boolean =>
   typeof name === "string" ? tidy(text) === tidy(name) : name.test(text);
 
 /** How a name is written in a sentence. */
-export const spelled = (name: Name | undefined): string =>
+export const quotedName = (name: Name | undefined): string =>
   name === undefined ? "" : ` ${typeof name === "string" ? JSON.stringify(name) : String(name)}`;
 
 /** Everything of a kind that an element shows, in the order of the page. */
@@ -46,7 +46,7 @@ export const allOf = (kind: Kind, root: DomElement, accessibility: Accessibility
 /** What is read by itself: of long lists only those rows are read again that have changed. */
 const PARTS: ReadonlySet<string> = new Set(["TABLE", "TR", "UL", "LI"]);
 
-/** Goes through what an element shows. @param one told of what is of a kind @param part told of what is read by itself */
+/** Goes through what an element shows. @param one called with what is of a kind @param part called with what is read by itself */
 function walk(
   kind: Kind,
   root: DomElement,

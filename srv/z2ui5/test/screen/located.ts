@@ -7,7 +7,7 @@ import {
   calledIn,
   hiddenControls,
   isCalled,
-  spelled,
+  quotedName,
   textProperty,
   titleOf,
   tooltipOf,
@@ -55,7 +55,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** What it is, in words. */
   override get where(): string {
-    return ` in the ${this.kind.word}${spelled(this.name)}${this.place.where}`;
+    return ` in the ${this.kind.word}${quotedName(this.name)}${this.place.where}`;
   }
 
   /** One of several that are called the same, from 0. */
@@ -213,7 +213,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     for (const name of [item, ...further]) expectName("choose()", name);
     const element = this.ready("chosen from");
     if (isReadOnly(element, this.control))
-      throw this.error(`The ${this.described} is read-only: a user cannot choose ${spelled(item).trim()} in it.`);
+      throw this.error(`The ${this.described} is read-only: a user cannot choose ${quotedName(item).trim()} in it.`);
     const inside = this.#items(element);
     const opensPopup = inside.length === 0;
     let known = this.#popups();
@@ -280,7 +280,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return this.found() ? this.outline() : "";
   }
 
-  /** What it shows, as {@link toString} writes it. @param given what is told */
+  /** What it shows, as {@link toString} writes it. @param given what is included */
   outline(given: OutlineOptions = {}): string {
     const options = optionsOf(given);
     const { accessibility } = this.session;
@@ -299,7 +299,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** In words: what it is and how it is called. */
   protected get described(): string {
-    return `${this.kind.word}${spelled(this.name)}${this.index === undefined ? "" : ` (number ${this.index})`}${this.place.where}`;
+    return `${this.kind.word}${quotedName(this.name)}${this.index === undefined ? "" : ` (number ${this.index})`}${this.place.where}`;
   }
 
   /** All that are called so, looked for once until the page changes. */
@@ -342,7 +342,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const found = this.current();
     if (this.index === undefined && found.length > 1 && this.name !== undefined) {
       throw this.error(
-        `There are ${found.length} ${this.kind.plural} called${spelled(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,
+        `There are ${found.length} ${this.kind.plural} called${quotedName(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,
       );
     }
     const element = found[this.index ?? 0];
@@ -374,7 +374,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
         isCalled(name, accessibility.nameOf(each) || (kind === KINDS.table ? "" : accessibility.textOf(each))),
       );
       if (fits)
-        return ` There is ${/^[aeiou]/.test(kind.word) ? "an" : "a"} ${kind.word} called so: ${word}(${spelled(name).trim()}).`;
+        return ` There is ${/^[aeiou]/.test(kind.word) ? "an" : "a"} ${kind.word} called so: ${word}(${quotedName(name).trim()}).`;
     }
     return "";
   }
@@ -443,16 +443,16 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   }
 
   #disabledItem(name: Name): ScreenError {
-    return this.error(`The item${spelled(name)} of the ${this.described} is disabled: a user cannot choose it.`);
+    return this.error(`The item${quotedName(name)} of the ${this.described} is disabled: a user cannot choose it.`);
   }
 
   /** @param opener the item that opens the menu in which it was looked for */
   #noItem(name: Name, items: readonly DomElement[], opener?: Name): ScreenError {
     const whose =
-      opener === undefined ? `The ${this.described}` : `The item${spelled(opener)} of the ${this.described}`;
+      opener === undefined ? `The ${this.described}` : `The item${quotedName(opener)} of the ${this.described}`;
     const offered = listed(items.map((each) => titleOf(each, this.session)));
     return this.error(
-      `${whose} has no item${spelled(name)}. ${items.length > 0 ? `Its items are: ${offered}.` : "It offers no items."}`,
+      `${whose} has no item${quotedName(name)}. ${items.length > 0 ? `Its items are: ${offered}.` : "It offers no items."}`,
     );
   }
 

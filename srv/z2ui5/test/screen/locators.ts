@@ -1,6 +1,6 @@
 import { tidy, type Accessibility } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
-import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
+import { allOf, expectName, isCalled, labelsOf, quotedName, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
@@ -134,7 +134,7 @@ export class TableLocator extends Locator {
   async menu(column: Name): Promise<void> {
     const header = this.#header("menu()", column, "given the menu of a column");
     if (!header.closest("[aria-haspopup]") && !header.querySelector("[aria-haspopup]"))
-      throw this.error(`The column${spelled(column)} of the ${this.described} has no menu.`);
+      throw this.error(`The column${quotedName(column)} of the ${this.described} has no menu.`);
     await this.input.click(header);
   }
 
@@ -149,7 +149,7 @@ export class TableLocator extends Locator {
     );
     if (!header)
       throw this.error(
-        `The ${this.described} has no column${spelled(column)}. Its columns are: ${listed(this.columns)}.`,
+        `The ${this.described} has no column${quotedName(column)}. Its columns are: ${listed(this.columns)}.`,
       );
     if (
       header.getAttribute("aria-haspopup") === null &&
@@ -157,7 +157,7 @@ export class TableLocator extends Locator {
       !/sapMListTblHdr|sapUiTableColSort|sapUiTableCol/.test(header.className)
     )
       throw this.error(
-        `The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`,
+        `The column${quotedName(column)} of the ${this.described} cannot be sorted: its header does nothing.`,
       );
     return header.querySelector("[tabindex], button, [role=button]") ?? header;
   }
@@ -501,7 +501,7 @@ export class CellLocator extends Locator {
   }
 
   protected override get described(): string {
-    return `cell${spelled(this.#column)}${this.#row.where}`;
+    return `cell${quotedName(this.#column)}${this.#row.where}`;
   }
 
   override get where(): string {
@@ -598,7 +598,7 @@ const nameAt = (columns: readonly string[], at: number): string => columns[at] |
 
 function described(query: RowQuery): string {
   if (typeof query === "number") return `number ${query}`;
-  if (typeof query === "string" || query instanceof RegExp) return spelled(query).trim();
+  if (typeof query === "string" || query instanceof RegExp) return quotedName(query).trim();
   return `with ${Object.entries(query)
     .map(([column, value]) => `${column} ${typeof value === "string" ? JSON.stringify(value) : String(value)}`)
     .join(" and ")}`;

@@ -2,7 +2,7 @@ import { FIELDS, valueOf, type Accessibility, type Shown } from "./accessibility
 import type { DomElement } from "./dom.ts";
 import { isTool } from "./read-row.ts";
 
-/** States that are worth a word, in the order they are told. */
+/** States that are worth a word, in the order of the outline. */
 const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
   ["aria-checked", "checked", "checked"],
   ["aria-disabled", "disabled", "disabled"],
@@ -63,7 +63,7 @@ const ROWS: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeite
 
 /**
  * Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value.
- * @param options what is told
+ * @param options what is included
  */
 export function outline(
   shown: readonly (Shown | string)[],

@@ -5,7 +5,7 @@ import { roleOf } from "./roles.ts";
 import { listed } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
 
-type Asked = Ui5Element & {
+type Examined = Ui5Element & {
   hasListeners(event: string): boolean;
   getType?(): string;
   isIncludedIntoSelection?(): boolean;
@@ -13,12 +13,12 @@ type Asked = Ui5Element & {
 
 /** Why nothing happens when a row is pressed; undefined where something does, and of all that is no row. */
 export function whyDeaf(control: Ui5Element | undefined): string | undefined {
-  if (control?.isA("sap.m.ListItemBase")) return whyItemIsDeaf(control as Asked);
-  return control?.isA("sap.ui.table.Row") ? whyRowIsDeaf(control.getParent() as Asked | null) : undefined;
+  if (control?.isA("sap.m.ListItemBase")) return whyItemIsDeaf(control as Examined);
+  return control?.isA("sap.ui.table.Row") ? whyRowIsDeaf(control.getParent() as Examined | null) : undefined;
 }
 
-function whyItemIsDeaf(item: Asked): string | undefined {
-  const list = item.getParent() as Asked | null;
+function whyItemIsDeaf(item: Examined): string | undefined {
+  const list = item.getParent() as Examined | null;
   if (!list?.isA("sap.m.ListBase") || item.isIncludedIntoSelection?.()) return undefined;
   // Some items are more than a row: they have presses of their own.
   if (OWN_PRESS.some((name) => item.isA(name))) return undefined;
@@ -39,7 +39,7 @@ const OWN_PRESS = [
   "sap.m.InputListItem",
 ];
 
-function whyRowIsDeaf(table: Asked | null): string | undefined {
+function whyRowIsDeaf(table: Examined | null): string | undefined {
   if (!table || table.hasListeners("cellClick")) return undefined;
   if (table.getProperty("selectionBehavior") !== "RowSelector" && table.getProperty("selectionMode") !== "None")
     return undefined;
@@ -81,7 +81,7 @@ interface Refused {
   readonly fileName: string;
 }
 
-interface Uploader extends Asked {
+interface Uploader extends Examined {
   attachEvent(event: string, listener: (event: { getParameter(name: string): unknown }) => void): void;
   detachEvent(event: string, listener: (event: { getParameter(name: string): unknown }) => void): void;
 }
@@ -111,7 +111,7 @@ const REFUSALS: Readonly<
 /**
  * Gives files to a control, and looks whether it takes them.
  * @param give does so
- * @returns why it took one not, where the app does not handle that either, so that a user is told nothing
+ * @returns why it took one not, where the app does not handle that either, so that a user sees no message
  */
 export async function refusalOf(
   input: DomElement,
@@ -120,24 +120,24 @@ export async function refusalOf(
 ): Promise<string | undefined> {
   const uploader = around(session.controlOf(input), "sap.ui.unified.FileUploader");
   if (!uploader) return give().then(() => undefined);
-  const asked = uploader as Uploader;
-  const set = around(uploader, "sap.m.upload.UploadSet") as Asked | undefined;
+  const examined = uploader as Uploader;
+  const set = around(uploader, "sap.m.upload.UploadSet") as Examined | undefined;
   const unheard = Object.entries(REFUSALS).flatMap(([event, { ofSet }]) =>
-    (set ? ofSet.some((name) => set.hasListeners(name)) : asked.hasListeners(event)) ? [] : [event],
+    (set ? ofSet.some((name) => set.hasListeners(name)) : examined.hasListeners(event)) ? [] : [event],
   );
   let refused: Refused | undefined;
   const listeners = unheard.map((event) => {
     const listener = (raised: { getParameter(name: string): unknown }): void => {
       refused = { event, fileName: String(raised.getParameter("fileName")) };
     };
-    asked.attachEvent(event, listener);
-    return () => asked.detachEvent(event, listener);
+    examined.attachEvent(event, listener);
+    return () => examined.detachEvent(event, listener);
   });
   await give();
   for (const forget of listeners) forget();
   if (!refused) return undefined;
   const { ofSet, takes } = REFUSALS[refused.event]!;
-  return `does not take ${JSON.stringify(refused.fileName)}: ${takes(uploader)}. The app has no event for ${set ? ofSet.join(" and ") : refused.event}, so a user is told nothing.`;
+  return `does not take ${JSON.stringify(refused.fileName)}: ${takes(uploader)}. The app has no event for ${set ? ofSet.join(" and ") : refused.event}, so a user sees no message.`;
 }
 
 /** The control itself or the one around it that is of a class. */

@@ -1,6 +1,6 @@
 import { Complaints } from "../complaints/complaints.ts";
 import { appIn, draftIn } from "./answers.ts";
-import { allOf, expectName, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
+import { allOf, expectName, hiddenControls, isCalled, quotedName, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
 import { coverOf } from "./located.ts";
@@ -259,7 +259,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   async #waitFor(text: Name): Promise<void> {
     for (let passed = 0; !this.shows(text); passed += MOMENT) {
       if (passed >= PATIENCE)
-        throw new ScreenError(`The screen does not show${spelled(text)}, even after a minute.`, this.toString());
+        throw new ScreenError(`The screen does not show${quotedName(text)}, even after a minute.`, this.toString());
       await this.session.pass(MOMENT);
     }
   }
@@ -281,7 +281,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     return this.outline();
   }
 
-  /** What is shown, as {@link toString} writes it. @param given what is told */
+  /** What is shown, as {@link toString} writes it. @param given what is included */
   outline(given: OutlineOptions = {}): string {
     const options = optionsOf(given);
     this.session.steps.expectNone("the screen is read");

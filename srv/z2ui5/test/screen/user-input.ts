@@ -32,7 +32,7 @@ export class UserInput {
     await this.#session.settle();
   }
 
-  /** Types into a field in place of what is in it, and leaves it unless told to stay. */
+  /** Types into a field in place of what is in it, and leaves it unless it is to stay. */
   async type(element: DomElement, text: string, stay: boolean): Promise<void> {
     await this.#focus(element);
     if (text === "" && this.#removes(element)) return stay ? this.#session.settle() : this.leave();
@@ -145,7 +145,7 @@ export class UserInput {
 
   #pointedAt: DomElement | undefined;
 
-  /** Some controls write anew what they are called when the mouse comes to them. */
+  /** Some controls write their names again when the mouse comes to them. */
   #pointAt(element: DomElement): void {
     const before = this.#pointedAt;
     if (before === element) return;

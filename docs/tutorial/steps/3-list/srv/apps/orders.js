@@ -6,7 +6,7 @@ const COLUMNS = ["number", "customer", "date"];
 
 export default class orders extends z2ui5_if_app {
   static title = "Orders";
-  static transient = ["rows"]; // Read anew in every run, so not kept with the draft.
+  static transient = ["rows"]; // Read again in every run, so not kept with the draft.
 
   rows = [];
 
