@@ -66,6 +66,7 @@ const ON_DATABASE = [
   "model-value-help",
   "operation",
   "outbox",
+  "presence",
   "replay",
   "sharing",
   "tenants",

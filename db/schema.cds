@@ -117,3 +117,17 @@ entity z2ui5_t_05 {
       error_code   : String(255);
       error_text   : LargeString;
 }
+
+/**
+ * Users who have a topic open: one row for each instance at which they do, renewed by it as long as they do. Used only where an app asks who is present.
+ * The unique constraint exists for its index: for the removal of rows that no instance renews.
+ */
+@assert.unique: {byEnd: [expires_at, tenant, topic, owner, instance]}
+entity z2ui5_t_06 {
+  key tenant     : String(255);
+  key topic      : String(200);
+  key owner      : String(255);
+  key instance   : String(36);
+      since      : Timestamp not null;
+      expires_at : Timestamp not null;
+}

@@ -24,6 +24,7 @@ import { inTransaction } from "./drafts/transaction.ts";
 import { followJobs } from "./jobs/carry-out.ts";
 import { jobs } from "./jobs/jobs.ts";
 import { followPublications } from "./live/follow.ts";
+import { followPresence, others } from "./live/presence.ts";
 import { currentVersions } from "./live/publish.ts";
 import { demandRows } from "./live/entity-tables.ts";
 import { followWrites } from "./live/follow-writes.ts";
@@ -64,8 +65,9 @@ export async function setUpEngine(): Promise<void> {
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);
   if (settings().live.listen) {
-    engine.set_live({ versions: currentVersions, demandRows });
+    engine.set_live({ versions: currentVersions, demandRows, others });
     followPublications();
+    followPresence();
     followWrites();
   }
   engine.set_jobs(jobs);

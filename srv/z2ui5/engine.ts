@@ -49,7 +49,7 @@ export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
-export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic } from "./types/live.ts";
+export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic, type Present } from "./types/live.ts";
 export { MOST_JOB_CHARACTERS, topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";

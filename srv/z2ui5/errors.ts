@@ -288,7 +288,7 @@ export const ERRORS = {
   LIVE_TOPIC: {
     status: 500,
     cause:
-      "`client.listen`, `client.listen_to`, `client.unlisten_to` or `publish` received an invalid topic, entity, key or event, or a screen listens to too many topics",
+      "`client.listen`, `client.listen_to`, `client.unlisten_to`, `client.present`, `client.get_present` or `publish` received an invalid topic, entity, key or event, or a screen listens to too many topics",
     remedy: "Correct what the text names",
     sentence: (d) => `Live screens expect ${d.what} ${d.expected}, but got ${d.got}.`,
   },

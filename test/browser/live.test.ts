@@ -149,6 +149,13 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(opened.toSorted()).toEqual([0, 1]);
   });
 
+  it("a page that is closed is listened for no more, at once", async () => {
+    const another = await openAnother();
+    await expect.poll(async () => (await streams()).listening).toBe(2);
+    await another.close();
+    await expect.poll(async () => (await streams()).listening).toBe(3);
+  });
+
   it("nothing is heard any more after it unlistens", async () => {
     await button("UNLISTEN").click();
     await expect.poll(() => done()).toBe("UNLISTEN:");

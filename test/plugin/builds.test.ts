@@ -123,6 +123,7 @@ describe("a production build", () => {
       "src/gen/z2ui5_t_03.hdbtable",
       "src/gen/z2ui5_t_04.hdbtable",
       "src/gen/z2ui5_t_05.hdbtable",
+      "src/gen/z2ui5_t_06.hdbtable",
     ]);
     const indexes = files.filter((file) => /z2ui5/i.test(file) && /\.hdb(?:constraint|index)$/.test(file));
     expect(indexes.length).toBeGreaterThanOrEqual(2);

@@ -230,6 +230,11 @@ export const settingsSchema = group({
     minutes: numberFrom(0.01)
       .default(15)
       .describe("Minutes after which a stream ends and the browser opens another one, with the login it has then."),
+    presenceSeconds: numberFrom(1)
+      .default(20)
+      .describe(
+        "Seconds after which users whose instance is gone are no longer present (`client.present`). Instances renew it four times in that time.",
+      ),
   }).prefault({}),
   jobs: group({
     leaseSeconds: numberFrom(1)

@@ -4,6 +4,7 @@
  */
 import cds from "@sap/cds";
 import type { JobOrder, JobStatus } from "z2ui5/engine";
+import { countOf } from "./affected.ts";
 
 const TABLE = "z2ui5_t_05";
 const { SELECT, INSERT, UPDATE, DELETE } = cds.ql;
@@ -134,7 +135,3 @@ const statusOf = ({ id, name, state, percent, progress, result, error_code, erro
   result: result === null ? null : (JSON.parse(result) as unknown),
   error: error_code === null ? null : { code: error_code, message: error_text ?? "" },
 });
-
-/** Rows that a statement has changed, as the versions of CAP say it. */
-const countOf = (changed: unknown): number =>
-  typeof changed === "number" ? changed : ((changed as { affected?: number } | null)?.affected ?? 0);

@@ -8,6 +8,7 @@ import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { draftRows } from "./drafts.ts";
 import { removeEndedShares } from "./shares.ts";
 import { removeJobsUpTo } from "./job-rows.ts";
+import { removeSeatsUpTo } from "./presence-rows.ts";
 import { removeTopicsUpTo } from "./topics.ts";
 import { measureTable } from "./table-usage.ts";
 
@@ -43,6 +44,7 @@ export async function removeExpired(): Promise<number> {
     await cds.tx(removeEndedShares);
     if (before !== NEVER) {
       await cds.tx(() => removeTopicsUpTo(before));
+      await cds.tx(() => removeSeatsUpTo(before));
       await cds.tx(() => removeJobsUpTo(before));
     }
   } catch (error) {

@@ -6,13 +6,15 @@ import cds from "@sap/cds";
 import type { Request, RequestHandler, Response } from "express";
 import { listened_topics, type ListenedTopic } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
-import { currentOwnerKey } from "../config/identity.ts";
+import { currentOwner, currentOwnerKey } from "../config/identity.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import { settings } from "../config/settings.ts";
 import { isInMemory } from "../drafts/limits.ts";
+import type { Owner } from "../drafts/job-rows.ts";
 import { readTopics, type Published } from "../drafts/topics.ts";
 import { attendStreams } from "../live/follow.ts";
 import { registerRows } from "../live/listened-rows.ts";
+import { enter, enterForAWhile, isNamed } from "../live/presence.ts";
 import { countStreams, now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
@@ -49,7 +51,7 @@ export const answerListener: RequestHandler = async (request, response) => {
     return answerOnce(request, response, tenant, topics);
   const leave = enterStream(user);
   response.once("close", leave);
-  await stream(response, tenant, topics);
+  await stream(response, currentOwner(), topics);
 };
 
 /** The topics of all drafts the request names and the user has. @throws TOO_MANY_REQUESTS when many do not exist */
@@ -88,7 +90,7 @@ function enterStream(user: string): () => void {
   };
 }
 
-async function stream(response: Response, tenant: string, topics: readonly ListenedTopic[]): Promise<void> {
+async function stream(response: Response, owner: Owner, topics: readonly ListenedTopic[]): Promise<void> {
   const { heartbeatSeconds, minutes } = settings().live;
   response.status(200).set({
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -101,7 +103,8 @@ async function stream(response: Response, tenant: string, topics: readonly Liste
     else response.write(text);
   };
   const listening = new Stream(
-    tenant,
+    owner.tenant,
+    owner.owner,
     new Set(topics.map(({ topic }) => topic)),
     (topic, version) => write(`event: published\ndata: ${JSON.stringify({ TOPIC: topic, VERSION: version })}\n\n`),
     () => response.end(),
@@ -118,9 +121,12 @@ async function stream(response: Response, tenant: string, topics: readonly Liste
   write("event: listening\ndata:\n\n");
   const asked = now();
   try {
-    for (const { topic, version, missed } of await lookUp(tenant, topics))
+    for (const { topic, version, missed } of await lookUp(owner.tenant, topics))
       listening.begin(topic, version, missed, asked);
     listening.begun();
+    const leave = await enter(owner, presentAt(topics));
+    if (response.closed) leave();
+    else response.once("close", leave);
   } catch (error) {
     cds.log("z2ui5").warn(`Publications could not be read [${correlationOf(response.req)}]:`, error);
     // What was missed is not known: the browser tries again.
@@ -143,8 +149,13 @@ async function answerOnce(
       );
   }
   const missed = (await lookUp(tenant, topics)).filter((one) => one.missed);
+  await enterForAWhile(currentOwner(), presentAt(topics));
   response.json({ TOPICS: missed.map(({ topic, version }) => ({ TOPIC: topic, VERSION: version })) });
 }
+
+/** Topics at which the user is present. Users who have not logged in are all the same one. */
+const presentAt = (topics: readonly ListenedTopic[]): ReadonlySet<string> =>
+  new Set(isNamed() ? topics.filter(({ present }) => present).map(({ topic }) => topic) : []);
 
 /** The last publications, and whether any of the drafts does not know them. */
 async function lookUp(

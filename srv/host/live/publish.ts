@@ -41,7 +41,7 @@ export async function publish(topic: string): Promise<void> {
 
 /** Publishes in a transaction of its own. */
 export async function publishAtOnce(tenant: string, topics: readonly string[]): Promise<void> {
-  const published = await cds.tx({ ...(tenant && { tenant }) }, () => write(tenant, topics));
+  const published = await cds.tx({ ...(tenant && { tenant }) }, () => writePublications(tenant, topics));
   announce(tenant, published);
 }
 
@@ -60,12 +60,13 @@ export function publishLater(context: RootContext, topics: () => Iterable<string
   context.on("commit", async () => {
     const names = new Set(all.flatMap((each) => [...each()]));
     if (names.size > 0)
-      published = await write(tenant, [...names], cds.db.tx(context as never) as unknown as typeof cds.db);
+      published = await writePublications(tenant, [...names], cds.db.tx(context as never) as unknown as typeof cds.db);
   });
   context.on("succeeded", () => announce(tenant, published));
 }
 
-async function write(
+/** Gives topics new versions in the current transaction. @returns what is to be announced when it is committed */
+export async function writePublications(
   tenant: string,
   topics: readonly string[],
   db: typeof cds.db = cds.db,

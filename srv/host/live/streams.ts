@@ -27,6 +27,7 @@ interface Heard {
 export class Stream {
   readonly #topics = new Map<string, Heard>();
   readonly tenant: string;
+  readonly user: string;
   readonly #send: (topic: string, version: string) => void;
   readonly #end: () => void;
   #hasBegun = false;
@@ -34,11 +35,13 @@ export class Stream {
   /** @param send tells the browser that a topic was published @param end ends the answer */
   constructor(
     tenant: string,
+    user: string,
     topics: Iterable<string>,
     send: (topic: string, version: string) => void,
     end: () => void,
   ) {
     this.tenant = tenant;
+    this.user = user;
     this.#send = send;
     this.#end = end;
     streams.add(this);
@@ -72,12 +75,15 @@ export class Stream {
     this.#hasBegun = true;
   }
 
-  /** A topic has this version, as it was known at a time. @param justNow it has just been committed by this process */
-  hear(topic: string, version: string, asked: number, justNow: boolean): void {
+  /**
+   * A topic has this version, as it was known at a time.
+   * @param justNow it has just been committed by this process @param isOwn nothing that this user does not know
+   */
+  hear(topic: string, version: string, asked: number, justNow: boolean, isOwn: boolean): void {
     const heard = this.#topics.get(topic);
     if (!heard || !(justNow || this.#hasBegun) || heard.since > asked || heard.version === version) return;
     [heard.version, heard.since] = [version, asked];
-    this.#nudge(topic, heard);
+    if (!isOwn) this.#nudge(topic, heard);
   }
 
   #nudge(topic: string, heard: Heard): void {
@@ -119,12 +125,18 @@ export const now = (): number => ++clock;
 /**
  * Tells the streams of a tenant what was published.
  * @param asked {@link now} before the database was asked; without it, the publication has just been committed
+ * @param by user who has caused it and need not be told, by topic
  */
-export function announce(tenant: string, published: readonly Published[], asked?: number): void {
+export function announce(
+  tenant: string,
+  published: readonly Published[],
+  asked?: number,
+  by?: ReadonlyMap<string, string>,
+): void {
   const known = asked ?? now();
   for (const { topic, version } of published)
     for (const stream of listeners.get(keyOf(tenant, topic)) ?? [])
-      stream.hear(topic, version, known, asked === undefined);
+      stream.hear(topic, version, known, asked === undefined, by?.get(topic) === stream.user);
 }
 
 /** What is listened to, by tenant. */

@@ -8,6 +8,7 @@ import { withLive } from "./live/live.ts";
 import { withMessages } from "./messages/messages.ts";
 import { withAddress } from "./navigation/address.ts";
 import { withNavigation } from "./navigation/navigation.ts";
+import { withPresence } from "./presence/presence.ts";
 import { withSharing } from "./sharing/sharing.ts";
 import { ClientOfRun } from "./run.ts";
 import { NO_DATA } from "../state/no-data.ts";
@@ -18,7 +19,11 @@ import type { Client } from "./client.ts";
 const Features = withBinding(
   withInformation(
     withViews(
-      withMessages(withEvents(withActions(withNavigation(withAddress(withSharing(withJobs(withLive(ClientOfRun)))))))),
+      withMessages(
+        withEvents(
+          withActions(withNavigation(withAddress(withSharing(withJobs(withPresence(withLive(ClientOfRun))))))),
+        ),
+      ),
     ),
   ),
 );

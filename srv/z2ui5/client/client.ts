@@ -8,6 +8,7 @@ import type { JobClient } from "./jobs/types.ts";
 import type { LiveClient } from "./live/types.ts";
 import type { MessageClient } from "./messages/types.ts";
 import type { NavigationClient } from "./navigation/types.ts";
+import type { PresenceClient } from "./presence/types.ts";
 import type { SharingClient } from "./sharing/types.ts";
 import type { ViewClient } from "./views/types.ts";
 
@@ -25,6 +26,7 @@ export interface Client
     NavigationClient,
     SharingClient,
     LiveClient,
+    PresenceClient,
     JobClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;

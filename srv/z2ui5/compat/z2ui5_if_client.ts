@@ -19,6 +19,7 @@ export type {
 } from "../client/messages/types.ts";
 export type { SharedLink, ShareOptions } from "../client/sharing/types.ts";
 export type { Job, JobStatus } from "../types/jobs.ts";
+export type { Present } from "../types/live.ts";
 export type { ViewOptions } from "../client/views/types.ts";
 
 /** The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md); see {@link Client}. As a value it holds the constants `cs_event`, `cs_view` and `cs_device`. */

@@ -12,5 +12,7 @@ export async function listenedTopics(
   env: InstanceEnvironment,
 ): Promise<readonly ListenedTopic[] | undefined> {
   const remembered = await new Instances(env).remembered(draftId);
-  return remembered && (remembered.topics ?? []).map(({ topic, version }) => ({ topic, version }));
+  return (
+    remembered && (remembered.topics ?? []).map(({ topic, version, present = false }) => ({ topic, version, present }))
+  );
 }

@@ -53,6 +53,8 @@ export interface Listening {
   event: string;
   /** Version of the topic when the app last ran because of it; before that `@` and the milliseconds since 1970 from which on publications are unknown to it. */
   version: string;
+  /** The user of the app is present there. */
+  present?: boolean;
 }
 
 /** What is remembered of an app that knows nothing yet. */

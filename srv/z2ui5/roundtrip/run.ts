@@ -159,7 +159,7 @@ async function runMainOfApp(
   env.handedOut.setTables((table, options) => boundTable(client, app, table, options));
   env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
-  const heard = await heardTopics(run, env);
+  for (const [listening, version] of await heardTopics(run, env)) listening.version = version;
   try {
     const helper = fieldHelper(run, env);
     if (helper) await (await helper).takeEntries(client);
@@ -175,7 +175,6 @@ async function runMainOfApp(
   } finally {
     endRun(client);
   }
-  for (const [listening, version] of heard) listening.version = version;
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
   return navigation.leave ?? navigation.call;

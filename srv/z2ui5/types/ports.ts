@@ -4,6 +4,7 @@
  */
 import type { DraftStore } from "./drafts.ts";
 import type { JobOrder, JobStatus } from "./jobs.ts";
+import type { Present } from "./live.ts";
 
 export type * from "./drafts.ts";
 export type { EngineSettings } from "./settings.ts";
@@ -90,6 +91,8 @@ export interface LivePort {
   versions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes sure that changes of an entity can be heard of. @throws ENTITY_UNKNOWN, LIVE_TOPIC */
   demandRows(entity: string): void;
+  /** Other users who are present at a topic, those who came first at first; read in the transaction of the roundtrip. @param topic of {@link presenceTopic} */
+  others(topic: string): Promise<readonly Present[]>;
 }
 
 /** Carries out background work; every method is called in the transaction of a roundtrip. */

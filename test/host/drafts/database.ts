@@ -10,7 +10,7 @@ let deployed: Promise<object> | undefined;
 /** Makes the tables those of this process, and empties them. */
 export async function emptyTable(): Promise<void> {
   cds.db = (await (deployed ??= deploy())) as never;
-  for (const table of ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03", "z2ui5_t_04", "z2ui5_t_05"])
+  for (const table of ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03", "z2ui5_t_04", "z2ui5_t_05", "z2ui5_t_06"])
     await cds.tx(() => cds.db.run(`DELETE FROM ${table}`));
 }
 

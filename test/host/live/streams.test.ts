@@ -12,6 +12,7 @@ afterEach(() => {
 const stream = (tenant: string, ...topics: string[]): Stream =>
   new Stream(
     tenant,
+    "alice",
     topics,
     (topic, version) => void told.push(`${tenant} ${topic} ${version}`),
     () => {},

@@ -81,6 +81,14 @@ const PAGES = [
     methods: methods("listen listen_to unlisten unlisten_to"),
   },
   {
+    slug: "presence",
+    feature: "presence",
+    title: "Presence",
+    intro: "Who else has something open. Guide: [Live screens](../guide/live-screens.md#show-who-else-is-here).",
+    methods: methods("present get_present absent"),
+    types: ["Present"],
+  },
+  {
     slug: "jobs",
     feature: "jobs",
     title: "Background work",

@@ -22,8 +22,6 @@ type Message =
 
 /** Milliseconds in which several changes of what is listened to become one stream. */
 const together = 100;
-/** Milliseconds between two looks for pages that have ended without a word. */
-const look = 30_000;
 
 /**
  * The pages of a browser share one stream, because browsers open only six connections to a server over HTTP/1.1. The page that holds a lock has the
@@ -41,7 +39,9 @@ export class LiveTabs {
   private release?: () => void;
   private giveUpLead?: () => void;
   private change?: number;
-  private looking?: number;
+  /** Ends waiting for the end of other pages, while this one has the stream. */
+  private watching?: AbortController;
+  private readonly watched = new Set<string>();
 
   /**
    * @param name names the service and the user: only their pages share a stream
@@ -118,14 +118,16 @@ export class LiveTabs {
 
   private lead(): void {
     this.tell({ kind: "who" });
+    this.watching = new AbortController();
     this.openStream();
-    this.looking = window.setInterval(() => void this.forgetEnded(), look);
   }
 
   private stopLeading(): void {
     clearTimeout(this.change);
-    clearInterval(this.looking);
     this.change = undefined;
+    this.watching?.abort();
+    this.watching = undefined;
+    this.watched.clear();
     this.stream?.close();
     this.stream = undefined;
     this.giveUpLead?.();
@@ -158,6 +160,7 @@ export class LiveTabs {
   private note(tab: string, { draft, topics }: Listener): void {
     const before = this.listeners.get(tab);
     this.listeners.set(tab, { draft, topics });
+    this.watch(tab);
     if (this.stream && (before?.topics !== topics || this.stream.isIdle)) this.reopen();
   }
 
@@ -168,12 +171,16 @@ export class LiveTabs {
     }, together);
   }
 
-  private async forgetEnded(): Promise<void> {
-    const { held = [] } = await navigator.locks.query();
-    const names = new Set(held.map(({ name }) => name));
-    const ended = [...this.listeners.keys()].filter((tab) => tab !== this.tab && !names.has(this.nameOf(tab)));
-    for (const tab of ended) this.listeners.delete(tab);
-    if (ended.length && this.stream) this.reopen();
+  /** Pages end without a word; then their lock is free. */
+  private watch(tab: string): void {
+    if (!this.watching || tab === this.tab || this.watched.has(tab)) return;
+    this.watched.add(tab);
+    const { signal } = this.watching;
+    const forget = (): void => {
+      this.watched.delete(tab);
+      if (this.listeners.delete(tab)) this.reopen();
+    };
+    navigator.locks.request(this.nameOf(tab), { signal }, forget).catch(() => undefined);
   }
 
   private tell(message: Message): void {

@@ -3,6 +3,7 @@ import { describe, Z2ui5Error } from "../../errors.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { runOf } from "../run.ts";
+import type { Listening } from "../../instance/remembered.ts";
 import { isTopic, LONGEST_TOPIC, rowsTopic } from "../../types/live.ts";
 import type { LiveClient } from "./types.ts";
 
@@ -44,17 +45,21 @@ export const withLive = <Base extends ClientClass>(base: Base) =>
 type ListenToArguments = EitherForm<LiveClient["listen_to"]>;
 type UnlistenToArguments = EitherForm<LiveClient["unlisten_to"]>;
 
-function register({ run, env }: Known, topic: unknown, event: unknown): void {
+/** Makes the instance of a run listen to a topic. @throws LIVE_TOPIC */
+export function register({ run, env }: Known, topic: unknown, event: unknown): Listening {
   if (!isTopic(topic)) throw wrong("the topic", `to be a text of 1 to ${LONGEST_TOPIC} characters`, topic);
   if (typeof event !== "string" || event === "") throw wrong("the event", "to be the name of an event", event);
   const { topics } = run.instance.remembered;
   const known = topics.find((one) => one.topic === topic);
-  if (known) known.event = event;
-  else if (topics.length < MOST_TOPICS) topics.push({ topic, event, version: `@${env.startedAt}` });
-  else throw wrong("a screen", `to listen to at most ${MOST_TOPICS} topics`, topic);
+  if (known) return Object.assign(known, { event });
+  if (topics.length >= MOST_TOPICS) throw wrong("a screen", `to listen to at most ${MOST_TOPICS} topics`, topic);
+  const listening: Listening = { topic, event, version: `@${env.startedAt}` };
+  topics.push(listening);
+  return listening;
 }
 
-function unregister({ run }: Known, topic: string): boolean {
+/** Ends it. @returns whether the instance listened */
+export function unregister({ run }: Known, topic: string): boolean {
   const { topics } = run.instance.remembered;
   const index = topics.findIndex((one) => one.topic === topic);
   if (index >= 0) topics.splice(index, 1);
@@ -68,5 +73,5 @@ function entityName(entity: unknown): string {
   return name;
 }
 
-const wrong = (what: string, expected: string, got: unknown): Z2ui5Error =>
+export const wrong = (what: string, expected: string, got: unknown): Z2ui5Error =>
   new Z2ui5Error("LIVE_TOPIC", { what, expected, got: describe(got) });

@@ -1,0 +1,47 @@
+/** Who else has something open (docs/spec/live.md §7): presence is a topic of its own, which is published when users come or leave. */
+import { isTopic, LONGEST_TOPIC, presenceTopic, type Present } from "../../types/live.ts";
+import { named, text } from "../arguments.ts";
+import type { ClientClass, EitherForm } from "../feature.ts";
+import { register, unregister, wrong } from "../live/live.ts";
+import { runOf } from "../run.ts";
+import type { PresenceClient } from "./types.ts";
+
+type Known = ReturnType<typeof runOf>;
+
+/** Characters of the longest topic: the one that is published is longer. */
+const LONGEST = LONGEST_TOPIC - 20;
+
+/** Adds the methods of presence. */
+export const withPresence = <Base extends ClientClass>(base: Base) =>
+  class extends base implements PresenceClient {
+    present(...args: EitherForm<PresenceClient["present"]>): Promise<readonly Present[]> {
+      const { topic, event } = named(args, ["topic", "event"], ["topic"]);
+      return enter(runOf(this, "present"), published(topic), event, true);
+    }
+
+    get_present(...args: EitherForm<PresenceClient["get_present"]>): Promise<readonly Present[]> {
+      const { topic, event } = named(args, ["topic", "event"], ["topic"]);
+      return enter(runOf(this, "get_present"), published(topic), event, false);
+    }
+
+    absent(...args: EitherForm<PresenceClient["absent"]>): boolean {
+      const { topic } = named(args, ["topic"], ["topic"]);
+      return unregister(runOf(this, "absent"), presenceTopic(text(topic)));
+    }
+  };
+
+async function enter(known: Known, topic: string, event: unknown, isPresent: boolean): Promise<readonly Present[]> {
+  const { live } = known.env;
+  const listening = isPresent || event !== undefined ? register(known, topic, event) : undefined;
+  if (listening) listening.present = isPresent;
+  if (!live) return [];
+  // Before the others are read: what is published later is unknown to the app.
+  if (listening) listening.version = (await live.versions([topic])).get(topic) ?? "";
+  return live.others(topic);
+}
+
+/** The topic that is published. @throws LIVE_TOPIC */
+function published(topic: unknown): string {
+  if (isTopic(topic) && topic.length <= LONGEST) return presenceTopic(topic);
+  throw wrong("the topic", `to be a text of 1 to ${LONGEST} characters`, topic);
+}

@@ -1,0 +1,38 @@
+/** Who is present at this instance: when a user has come, and when the user has left. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { enter, others } from "../../../srv/host/live/presence.ts";
+import { as, emptyTable } from "../drafts/database.ts";
+
+beforeEach(async () => {
+  await emptyTable();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const alice = { owner: "alice", tenant: "" };
+const seenBy = async (user: string, topic: string): Promise<string[]> =>
+  (await as(user, () => others(topic))).map((one) => one.user);
+const minute = (): unknown => vi.advanceTimersByTimeAsync(60_000);
+
+test("a user who closes a stream has left after a while, and not at once", async () => {
+  const leave = await enter(alice, ["order 1"]);
+  leave();
+  expect(await seenBy("bob", "order 1")).toEqual(["alice"]);
+  await minute();
+  await expect.poll(() => seenBy("bob", "order 1")).toEqual([]);
+});
+
+test("a user who opens another stream meanwhile has not left", async () => {
+  (await enter(alice, ["order 2"]))();
+  const leave = await enter(alice, ["order 2"]);
+  await minute();
+  expect(await seenBy("bob", "order 2")).toEqual(["alice"]);
+  leave();
+});
+
+test("a tenant cannot see the users of another one", async () => {
+  const leave = await enter({ owner: "alice", tenant: "one" }, ["order 3"]);
+  expect(await as("bob", () => others("order 3"), "two")).toEqual([]);
+  expect(await as("bob", () => others("order 3"), "one")).toMatchObject([{ user: "alice" }]);
+  leave();
+});
