@@ -119,11 +119,12 @@ function memoryOf(
 const languageOf = (
   language: RequestLanguage,
   { ports, registry }: EngineParts,
-): Pick<Environment, "language" | "useLanguage" | "appText"> => ({
+): Pick<Environment, "language" | "useLanguage" | "prepareLanguage" | "appText"> => ({
   language: () => language.tag,
   useLanguage: (tag) => {
     if (language.change(tag)) ports.language?.use(tag);
   },
+  prepareLanguage: () => ports.language?.prepare?.(),
   appText: (appClass, key, args) => {
     const found = ports.language?.text(key, language.tag, registry.textDirs(appClass));
     return found === undefined ? undefined : filled(found, args);

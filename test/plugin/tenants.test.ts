@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
-import { roundtrip, startApp } from "./client.ts";
+import { asAlice, roundtrip, startApp } from "./client.ts";
 import { createProject, startIn, startDeployed, type Project, type Running } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
@@ -31,6 +31,59 @@ async function multitenantProject(): Promise<Project> {
   await project.run(CDS, "add", "multitenancy");
   await project.run(CDS, "add", "z2ui5");
   return project;
+}
+
+/** Reports show the fields that the model of the tenant has. */
+const REPORTS = `
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import { entity } from "z2ui5/model";
+import { Page, Table, VBox } from "z2ui5/view/sap/m";
+
+export default class reports extends z2ui5_if_app {
+  list = { rows: [] };
+  row = null;
+
+  async main(client) {
+    const reports = entity(client, "ReportService.Reports");
+    if (client.check_on_init()) this.row = reports.create();
+    if (client.check_on_event("SAVE") && (await reports.save(this.row))) client.message_box_display("Saved");
+    const names = Object.keys(reports.definition.elements).filter((name) => name !== "ID");
+    const list = await reports.list(this.list, names);
+    client.view_display(Page({ content: [VBox({ items: reports.fields(this.row, names) }), Table({ headerToolbar: list.toolbar("Reports"), ...list.table() })] }));
+  }
+}
+`;
+
+const REPORT_SERVICE = `
+@requires: 'any' service ReportService {
+  entity Reports { key ID : UUID; title : String(100) @title: '{i18n>title}'; }
+}
+`;
+
+/** What a tenant adds to reports. */
+const EXTENSION = {
+  tenant: "t1",
+  tag: "severity",
+  extension: [
+    `using { ReportService } from '_base';
+    extend ReportService.Reports with {
+      @title: '{i18n>severity}' @mandatory severity : String enum { @title: '{i18n>high}' high; @title: '{i18n>low}' low };
+      @title: '{i18n>site}' site : String(20);
+    };`,
+  ],
+  resources: [
+    { name: "i18n.properties", content: "severity=Severity\nhigh=Very bad\nlow=Harmless\nsite=Site\n" },
+    { name: "i18n_de.properties", content: "severity=Schwere\nhigh=Sehr schlimm\nlow=Harmlos\nsite=Standort\n" },
+  ],
+};
+
+async function extend(sidecar: Running): Promise<void> {
+  const response = await fetch(`${sidecar.url}/-/cds/extensibility/set`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa("yves:")}`, "content-type": "application/json" },
+    body: JSON.stringify(EXTENSION),
+  });
+  expect(`${response.status} ${await response.text()}`).toBe("204 ");
 }
 
 async function subscribe(sidecar: Running, tenant: string): Promise<void> {
@@ -110,5 +163,61 @@ it("creates them when it was built and installed by itself", async () => {
   } finally {
     await project.remove();
     await rm(deployed, { recursive: true, force: true });
+  }
+});
+
+it("shows fields, labels and choices that a tenant has added, and to its users alone", async () => {
+  const project = await multitenantProject();
+  await project.run(CDS, "add", "extensibility");
+  await project.write({
+    "srv/report-service.cds": REPORT_SERVICE,
+    "srv/apps/reports.mjs": REPORTS,
+    "_i18n/i18n.properties": "title=Title\n",
+    "_i18n/i18n_de.properties": "title=Titel\n",
+  });
+  const allowed = { for: ["ReportService.Reports"], kind: "entity", "new-fields": 10, annotations: ["@mandatory"] };
+  const sidecar = await startIn(join(project.dir, "mtx/sidecar"), {
+    CDS_CONFIG: JSON.stringify({
+      requires: { "cds.xt.ExtensibilityService": { "extension-allowlist": [allowed] } },
+    }),
+  });
+  try {
+    await subscribe(sidecar, "t1");
+    await subscribe(sidecar, "t2");
+    const server = await project.start("node 24", {
+      CDS_ENV: "with-mtx",
+      // New extensions are looked for with each request.
+      CDS_CONFIG: JSON.stringify({ requires: { extensibility: { tenantCheckInterval: -1 } } }),
+    });
+    const german = { "accept-language": "de" };
+    const ofT1 = { ...asAlice, ...german };
+    const ofT2 = { authorization: `Basic ${btoa("erin:")}`, ...german };
+    const start = (headers: object) => roundtrip(server.url, { SEARCH: "?app_start=reports" }, {}, headers);
+    const labelsIn = ({ S_FRONT }: Awaited<ReturnType<typeof start>>) =>
+      [...S_FRONT.PARAMS.S_VIEW!.XML.matchAll(/<Label text="([^"]*)" labelFor/g)].map(([, label]) => label);
+    const press = (ID: string, edits: object, headers = ofT1) =>
+      roundtrip(server.url, { ID, EVENT: "SAVE", T_EVENT_ARG: [] }, edits, headers);
+    try {
+      expect(labelsIn(await start(ofT1))).toEqual(["Titel"]);
+      await extend(sidecar);
+      const started = await start(ofT1);
+      expect(labelsIn(started)).toEqual(["Titel", "Schwere", "Standort"]);
+      expect(started.S_FRONT.PARAMS.S_VIEW!.XML).toMatch(/text="Schwere"[^>]* required="true"[^]*text="Sehr schlimm"/);
+      expect(labelsIn(await start(asAlice))).toEqual(["Title", "Severity", "Site"]);
+      expect(labelsIn(await start(ofT2))).toEqual(["Titel"]);
+
+      const refused = await press(started.S_FRONT.ID, { ROW: { TITLE: "Leak", SITE: "Lager" } });
+      expect(JSON.stringify(refused)).toContain("Schwere");
+      expect(refused.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).not.toBe("Saved");
+      const saved = await press(refused.S_FRONT.ID, { ROW: { SEVERITY: "high" } });
+      expect(saved.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Saved");
+      const found = await press(saved.S_FRONT.ID, { LIST: { SEARCH: "Lager" } });
+      expect(found.MODEL.LIST!.ROWS).toMatchObject([{ TITLE: "Leak", SEVERITY: "high", SITE: "Lager" }]);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await sidecar.stop();
+    await project.remove();
   }
 });

@@ -1,6 +1,7 @@
 /** Language and texts as CAP has them: `cds.context.locale`, and the i18n bundles of the project. */
 import cds from "@sap/cds";
 import type { LanguagePort } from "z2ui5/ports";
+import { readTenantTexts } from "../../z2ui5/model/tenant-texts.ts";
 
 /** A bundle of CAP, as far as it is used here. */
 interface Bundle {
@@ -23,6 +24,7 @@ export const language: LanguagePort = {
     const { context } = cds;
     if (context) context.locale = capLocale(tag);
   },
+  prepare: readTenantTexts,
   text(key, tag, dirs) {
     const { labels, messages } = i18n();
     const locale = capLocale(tag);

@@ -1,6 +1,6 @@
 /**
  * What the model says of an element in one language: read once for each model, because a model of CAP never changes. Models of tenants
- * may share definitions, whose texts differ.
+ * may share definitions, whose texts differ. What has texts of a tenant is remembered with them.
  */
 import { Z2ui5Error } from "../errors.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "./definition.ts";
 import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
+import { tenantTexts } from "./tenant-texts.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
 import { typeOf } from "./values.ts";
 
@@ -71,7 +72,7 @@ const MOST_ELEMENTS = 10_000;
  * @throws ELEMENT_UNKNOWN
  */
 export function described(entity: EntityDefinition, name: string, locale: string): Described {
-  const byLocale = entry(known, currentModel(), () => new Map<string, Map<string, Described>>());
+  const byLocale = entry(known, tenantTexts(locale) ?? currentModel(), () => new Map<string, Map<string, Described>>());
   makeRoom(byLocale, locale, MOST_LOCALES);
   const byElement = entry(byLocale, locale, () => new Map<string, Described>());
   const key = `${entity.name}/${name}`;

@@ -1,5 +1,6 @@
 /** Labels of entities and elements of the model, in the language of whoever reads them. */
 import cds from "@sap/cds";
+import { tenantTexts } from "./tenant-texts.ts";
 
 /** A definition of the model, as far as its texts need it. */
 export interface Definition {
@@ -30,13 +31,19 @@ const i18n = (): I18n => (cds as unknown as { i18n: I18n }).i18n;
 export const messages = (): Bundle => i18n().messages;
 
 /**
- * The labels of the current tenant. CAP has no files of an extended model, which comes from another process, and would read those of
- * the project again for each label.
+ * The labels of the project. CAP has no files of a model that comes from another process, and would read those of the project again for
+ * each label.
  */
 function labels(): Bundle {
   const model = (cds.context as unknown as { readonly model?: object } | undefined)?.model;
   return model && model !== cds.model && "$sources" in model ? i18n().bundle4(model) : i18n().labels;
 }
+
+/** A text by its key: that of the tenant's extension, otherwise that of the project. */
+const textAt = (key: string, locale: string): string | undefined => {
+  const own = tenantTexts(locale);
+  return own && Object.hasOwn(own, key) ? own[key] : labels().at(key, locale);
+};
 
 /**
  * The label the model gives an element, entity, enum value or parameter.
@@ -44,7 +51,8 @@ function labels(): Bundle {
  * @returns "" if it gives none
  */
 export function labelOf(definition: Definition, locale: string): string {
-  return labels().at(definition, locale) || plainLabel(definition);
+  const key = keyIn(LABELS.map((annotation) => definition[annotation]).find(Boolean));
+  return (key === undefined ? labels().at(definition, locale) : textAt(key, locale)) || plainLabel(definition);
 }
 
 /**
@@ -62,12 +70,19 @@ export function titleOf(name: string, holder: Definition, locale: string): strin
 /** A text of an annotation, which may refer to a text of the project: `"{i18n>Author}"`. */
 export function textIn(value: unknown, locale: string): string {
   if (typeof value !== "string") return "";
-  const key = /^\{(?:i18n>)?([^{}]+)\}$/.exec(value)?.[1];
-  return key === undefined ? value : (labels().at(key, locale) ?? key);
+  const key = keyIn(value);
+  return key === undefined ? value : (textAt(key, locale) ?? key);
 }
 
+/** Annotations with the label of a definition; the first one counts. */
+const LABELS = ["@Common.Label", "@title", "@UI.HeaderInfo.TypeName"];
+
+/** The key of a text that an annotation refers to. */
+const keyIn = (value: unknown): string | undefined =>
+  typeof value === "string" ? /^\{(?:i18n>)?([^{}]+)\}$/.exec(value)?.[1] : undefined;
+
 const plainLabel = (definition: Definition): string => {
-  const given = [definition["@Common.Label"], definition["@title"], definition["@UI.HeaderInfo.TypeName"]];
+  const given = LABELS.map((annotation) => definition[annotation]);
   return given.find((text): text is string => typeof text === "string" && !text.startsWith("{")) ?? "";
 };
 

@@ -12,6 +12,8 @@ export interface Environment extends ClientEnvironment {
   readonly sessionId: string;
   /** Whether the browser takes a session id as a header. */
   readonly sessionIdAccepted: boolean;
+  /** Reads what the host needs for the language of the request; undefined if that is nothing. */
+  readonly prepareLanguage: () => Promise<void> | undefined;
   /** Whether the current user has a role. */
   readonly hasRole: (role: string) => boolean;
   /** Counts what the host may limit; throws when it happens too often. */

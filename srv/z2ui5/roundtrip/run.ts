@@ -50,6 +50,7 @@ export async function runApps(
   const remembered = resolution.run.instance.remembered.session;
   const session = mergeSession(request.session, remembered, env.policy);
   useLanguageOf(session, env);
+  await env.prepareLanguage();
   if (resolution.notice) output.actions.push(noticeOf(resolution.notice, env));
   for (let run = resolution.run; ; ) {
     const { instance } = run;

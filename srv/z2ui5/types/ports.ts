@@ -38,6 +38,11 @@ export interface LanguagePort {
   /** Changes the language of the current request for host and app. */
   use(language: string): void;
   /**
+   * Reads what the host has to know of the language of the current request before apps run, such as texts of the tenant.
+   * @returns undefined if nothing has to be read
+   */
+  prepare?(): Promise<void> | undefined;
+  /**
    * A text of the project's own bundles, with its placeholders.
    * @param key key of the text @param language language tag @param dirs directories around the app's file, the nearest first
    * @returns undefined if no bundle has the key
