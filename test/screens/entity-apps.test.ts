@@ -72,6 +72,23 @@ describe("the page of a row", () => {
     expect(titles()).toContain("Jane");
   });
 
+  test("tells who else is editing the row", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    const bob = await open("zz_entity_books", { user: "bob", language: "en" });
+    try {
+      await bob.table().row("Jane Eyre").press();
+      await bob.button("Edit").press();
+      // Screens of tests ask when time passes.
+      await bob.wait(5000);
+      await screen.wait(5000);
+      expect(screen.outline()).toContain("Being edited by bob");
+      expect(bob.outline()).not.toContain("Being edited");
+    } finally {
+      bob.close();
+    }
+  });
+
   test("stays in the form with what the service refuses", async () => {
     await show();
     await screen.table().row("Jane Eyre").press();

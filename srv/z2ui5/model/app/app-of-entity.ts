@@ -20,6 +20,8 @@ export interface AppOfEntity extends App {
   key: UntypedRow | null;
   row: UntypedRow | null;
   editing: boolean;
+  /** Topic of those who edit the row; "" if the screen hears of none. */
+  editors: string;
   columns(): readonly NamedElement[];
   filters(): readonly NamedElement[];
   query(options: ListOptions<UntypedRow>): ListOptions<UntypedRow>;

@@ -59,6 +59,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   row: R | null = null;
   /** Whether the row is being changed. */
   editing = false;
+  /** Topic of those who edit the row; "" if the screen hears of none. */
+  editors = "";
   /** The client of the run; drafts do not store it. */
   client!: z2ui5_if_client;
 

@@ -34,11 +34,11 @@ import { compositionTable } from "./composition-table.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
 
-/** The page of a row, to read or to change it. */
-export function pageView(app: AppOfEntity, row: UntypedRow): ObjectPageLayoutNode {
+/** The page of a row, to read or to change it. @param others tells who else is changing it */
+export function pageView(app: AppOfEntity, row: UntypedRow, others: readonly ControlNode[]): ObjectPageLayoutNode {
   const header = app.header(row);
   return ObjectPageLayout({
-    headerTitle: headerTitle(app, row),
+    headerTitle: headerTitle(app, row, others),
     ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
     sections: sectionNodes(app, row),
     upperCaseAnchorBar: false,
@@ -48,7 +48,11 @@ export function pageView(app: AppOfEntity, row: UntypedRow): ObjectPageLayoutNod
   });
 }
 
-function headerTitle(app: AppOfEntity, row: UntypedRow): ObjectPageDynamicHeaderTitleNode {
+function headerTitle(
+  app: AppOfEntity,
+  row: UntypedRow,
+  others: readonly ControlNode[],
+): ObjectPageDynamicHeaderTitleNode {
   const { client, entity } = app;
   const { definition } = entity;
   const title = titleElement(definition);
@@ -68,6 +72,7 @@ function headerTitle(app: AppOfEntity, row: UntypedRow): ObjectPageDynamicHeader
     heading: (!isNew && title !== undefined && shown(title, Title)[0]) || fallback,
     ...(subtitle !== undefined &&
       !isNew && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
+    content: [...others],
     actions: app.editing ? [] : actionButtons(app, row),
     navigationActions: app.editing ? [] : siblingButtons(app, row),
   });

@@ -9,6 +9,7 @@ import { addRow, removeRows, withoutKeys } from "./composition-table.ts";
 import { confirm, eventName, happened } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
+import { othersEditing } from "./others-editing.ts";
 import { ownText } from "./own-text.ts";
 
 /** Does what the user has asked for, and shows the page. */
@@ -38,7 +39,7 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (isFirst)
     for (const [keys, kind] of SHORTCUTS)
       client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, eventName(kind)]);
-  client.view_display(pageView(app, rowOf(app)));
+  client.view_display(pageView(app, rowOf(app), await othersEditing(app)));
 }
 
 const SHORTCUTS = [
