@@ -253,6 +253,9 @@ test("parameters of actions have their lists, too", async () => {
   await screen.dialog("Forward").field("Nation").type("FR");
   await screen.field("Town").type("Nowhere");
   expect(screen.field("Town").valueStateText).toBe('Town "Nowhere" does not exist.');
+  await screen.field("Town").clear();
+  expect(screen.field("Town").valueStateText).toMatch(/missing value/);
+  await screen.field("Town").type("Nowhere");
   await screen.dialog("Forward").button("Forward").press();
   expect(screen.dialog("Forward").exists).toBe(true);
   await screen.field("Town").type("par", { stay: true });

@@ -93,7 +93,9 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
     const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
     const row = rows[position];
     if (typeof row !== "object" || row === null) return [];
-    const found = Object.entries(row).find(([name]) => sameName(name, inside.name));
+    const named = Object.entries(row).filter(([name]) => sameName(elementOf(name), inside.name));
+    // Where a text is entered in place of a value, its cell shows the message.
+    const found = named.find(([name]) => name.includes("@")) ?? named[0];
     if (!found) return [];
     const [column, value] = found;
     const place = [...path, position, column];

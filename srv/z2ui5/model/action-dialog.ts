@@ -12,6 +12,7 @@ import type { OperationOfApp } from "./operation.ts";
 import { unlessRefused } from "./refusal.ts";
 import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
+import { checkLeftField } from "./validation.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 
 /** The built-in app with the dialog. */
@@ -98,13 +99,14 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
   const operation = operationFor(entityDefinition(asked.entity), asked.name);
   const locale = currentLocale();
   const source = { client, entity: operation.parameters, locale };
+  checkLeftField(client, operation.parameters);
   const names = Object.keys(operation.parameters.elements);
   return {
     title: operationTitle(operation, locale),
     fields: fieldNodes(
       source,
       values,
-      names.map((name) => ({ name, options: {} })),
+      names.map((name) => ({ name, options: { validate: true } })),
       "action",
     ),
   };
@@ -123,7 +125,7 @@ export const runAsked = (
   oneByOne(runOf(client, "action").env, async () => {
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
-    const outcome = await unlessRefused(client, { within: "values", prefix: "" }, () =>
+    const outcome = await unlessRefused(client, { within: "values", prefix: "", path: "values" }, () =>
       runOperation(operation, key ?? {}, parameterValues(operation, values)),
     );
     if (outcome) outcomes.set(dialog, outcome);

@@ -17,7 +17,7 @@ export interface ActionResult {
 }
 
 /** Parameters and keys are named in the whole screen: they are no elements of the row. */
-const ANYWHERE = { within: "", prefix: "" };
+const ANYWHERE = { within: "", prefix: "", path: "" };
 
 /**
  * Runs an action; without parameters it asks the user for them. Afterwards the row, and rows that its side effects name, hold what is

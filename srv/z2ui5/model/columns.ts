@@ -26,10 +26,12 @@ import {
 } from "./controls.ts";
 import { keysOf, pathIn, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
-import { rulesFor, type FieldSource } from "./fields.ts";
+import { leftBy, rulesFor, type FieldSource } from "./fields.ts";
+import { helpedControl } from "./helped-controls.ts";
 import { textIn } from "./labels.ts";
 import { mayDo } from "./rights.ts";
-import { templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { placeOfTable, templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { leaveEvent } from "./validation.ts";
 import { isNumeric } from "./values.ts";
 
 /** What an app changes of a column: any setting of the control in its cells, and these. */
@@ -42,6 +44,8 @@ export interface ColumnOptions {
   readonly importance?: "High" | "Medium" | "Low";
   /** Whether the user may enter values in its cells. The service decides about that anyway. */
   readonly editable?: boolean;
+  /** Whether a value is checked when the user leaves its cell, unless the app has an event of its own there. */
+  readonly validate?: boolean;
   /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral. */
   readonly criticality?: string;
   /** Another control for the cells, such as `ObjectNumber`; it gets the settings of the one it replaces. */
@@ -82,6 +86,8 @@ interface ColumnParts {
   readonly importance: "High" | "Medium" | "Low" | undefined;
   readonly tooltip: string;
   readonly cell: ControlNode;
+  /** Member of the rows that the cell changes; undefined if it changes none. */
+  readonly edited: string | undefined;
 }
 
 /** Settings of a `sap.m.Table`. */
@@ -107,26 +113,24 @@ export function tableColumns(
   item: (row: never) => Settings,
   list?: ColumnsOfList,
 ): TableColumns {
-  let columns: ColumnNode[] = [];
-  const ofItem = item(fields(table) as never);
-  const template = (row: object): ColumnListItemNode => {
-    const parts = partsOf(source, row, table, requests, list);
-    columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
-      Column({
-        header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
-        hAlign,
-        ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
-        ...(width && { width }),
-        ...(importance && { importance }),
-      }),
-    );
-    return ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
-  };
+  const row = fields(table) as object;
+  const ofItem = item(row as never);
+  const parts = partsOf(source, row, table, requests, list);
+  const columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
+    Column({
+      header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
+      hAlign,
+      ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
+      ...(width && { width }),
+      ...(importance && { importance }),
+    }),
+  );
+  const template = (): ColumnListItemNode => ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
   const options = {
-    ...rowsOptions(source.entity, table, requests, ofItem),
+    ...rowsOptions(source.entity, table, parts, ofItem),
     ...(list?.sorter && { sorter: list.sorter }),
   };
-  const items = rows(table, template as never, options) as Repeated<ColumnListItemNode>;
+  const items = rows(table, template, options) as Repeated<ColumnListItemNode>;
   return { columns, items, autoPopinMode: true };
 }
 
@@ -153,7 +157,7 @@ export function gridColumns(
         ...(width ? { width } : { minWidth: 80 }),
       }),
     ),
-    rows: rows(table, rowsOptions(source.entity, table, requests, {})),
+    rows: rows(table, rowsOptions(source.entity, table, parts, {})),
   };
 }
 
@@ -164,11 +168,11 @@ export function gridColumns(
 function rowsOptions(
   entity: EntityDefinition,
   [first]: Table,
-  requests: readonly ColumnRequest[],
+  parts: readonly ColumnParts[],
   settings: Settings,
 ): RowsOptions {
   const key = keysOf(entity).map(({ name }) => name);
-  const edited = requests.flatMap(({ name, options }) => (options.editable ? valueElement(entity, name).name : []));
+  const edited = parts.flatMap((one) => one.edited ?? []);
   const bound = Object.values(settings).flatMap((value) => pathOfField(value)?.split("/", 1) ?? []);
   const isEdited = edited.length > 0 || pathOfField(settings["selected"]) !== undefined;
   return {
@@ -180,11 +184,11 @@ function rowsOptions(
 function partsOf(
   source: FieldSource,
   row: object,
-  [first]: Table,
+  table: Table,
   requests: readonly ColumnRequest[],
   list: ColumnsOfList | undefined,
 ): ColumnParts[] {
-  const binder = templateRow(row, first);
+  const binder = templateRow(row, table[0], placeOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   return requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
@@ -195,7 +199,7 @@ function partsOf(
 }
 
 function columnOf(
-  { entity, locale }: FieldSource,
+  { client, entity, locale }: FieldSource,
   row: RowBinder,
   of: Described,
   name: string,
@@ -203,12 +207,24 @@ function columnOf(
   isFirst: boolean,
   list: ColumnsOfList | undefined,
 ): ColumnParts {
-  const { label, width, importance, editable = false, criticality: _, control, ...settings } = options;
+  const {
+    label,
+    width,
+    importance,
+    editable = false,
+    validate = false,
+    criticality: _,
+    control,
+    ...settings
+  } = options;
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
+  const helped =
+    editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
   const { make, settings: given } = editable
-    ? editControl(of, valueName, row)
+    ? (helped ?? editControl(of, valueName, row))
     : (statusOf(entity, of, name, options, row) ?? linkOf(entity, of, name, row) ?? cellOf(of, valueName, row));
+  const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
@@ -218,7 +234,8 @@ function columnOf(
     hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
     importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
-    cell: (control ?? make)({ ...given, ...settings } as never),
+    cell: (control ?? make)({ ...left, ...given, ...settings } as never),
+    edited: editable ? (helped?.member ?? valueName) : undefined,
   };
 }
 

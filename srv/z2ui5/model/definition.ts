@@ -40,6 +40,8 @@ export interface EntityDefinition extends Definition {
   readonly actions?: Readonly<Record<string, OperationDefinition>>;
   /** Of the parameters of an operation, how the metadata of the service names what they belong to. */
   readonly nameInMetadata?: string;
+  /** The operation, if these are its parameters. */
+  readonly operation?: OperationDefinition;
 }
 
 /** The model of a tenant, as CAP has it at run time. */

@@ -130,11 +130,11 @@ function fieldOf(
   const isEditable = editable ?? rules.editable;
   const valueName = name.includes(".") ? name : of.element.name;
   const { make, settings: given } = isEditable
-    ? (helpedControl(client, entity, of, row) ?? editControl(of, valueName, row))
+    ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
     : displayControl(of, valueName, row);
   const left = isEditable &&
     validate &&
-    row.place !== "" && { [leftBy(of)]: leaveEvent(client, entity, row.place, valueName) };
+    row.place !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const id = settings["id"] ?? idOf(client, row, valueName);
   const node = (control ?? make)({ ...(id !== undefined && { id }), ...left, ...given, ...settings } as never);
   if (label === false || row.place === "") return [node];
@@ -154,7 +154,7 @@ const inOtherLanguage = (label: string, client: z2ui5_if_client): string =>
   `${label} (${originalLanguage(runOf(client, "fields").env.language())})`;
 
 /** The event of a control that tells of a new value. */
-const leftBy = ({ kind }: Described): string => (kind === "yesNo" ? "select" : "change");
+export const leftBy = ({ kind }: Described): string => (kind === "yesNo" ? "select" : "change");
 
 /** What the model says of an element in one row. */
 export interface Rules {

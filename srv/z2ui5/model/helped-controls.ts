@@ -10,22 +10,37 @@ import { entityDefinition, type EntityDefinition } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { memberFor, tokensFor } from "./entry-members.ts";
 import { mayDo } from "./rights.ts";
-import type { RowBinder } from "./row-binder.ts";
+import { placeArgument, type RowBinder } from "./row-binder.ts";
 import type { ValueList } from "./value-list.ts";
 import { listOfField, register } from "./helped-fields.ts";
 
-/** The control of an element whose values are in a list; undefined for any other element. */
+/** The control of an element whose values are in a list, and the member of the row that it changes. */
+export interface HelpedControl extends ControlOfModel {
+  readonly member: string;
+}
+
+/**
+ * The control of an element whose values are in a list; undefined for any other element.
+ * @param validate whether the value is checked when the user leaves it
+ */
 export function helpedControl(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   of: Described,
   row: RowBinder,
-): ControlOfModel | undefined {
-  const list = row.place === "" ? undefined : listOfField(entity, of);
+  validate: boolean,
+): HelpedControl | undefined {
+  const holder = row.place || row.table;
+  const list = holder === "" ? undefined : listOfField(entity, of);
   if (!list) return undefined;
-  const name = register(client, entity, of.element.name, row.place);
-  if (list.isFixed)
+  // All rows of a table share what is offered.
+  const kind = list.isFixed && (row.table === "" || list.filters.length === 0) ? "choice" : "entry";
+  const name = register(client, entity, of.element.name, holder, kind);
+  const event = eventOf(client, name, row);
+  const change = event(validate ? "left" : "taken");
+  if (kind === "choice")
     return {
+      member: of.element.name,
       make: Select,
       settings: {
         selectedKey: { path: row.path(of.element.name, true), ...keyType(of) },
@@ -36,20 +51,23 @@ export function helpedControl(
           template: Item({ key: "{K}", text: "{T}" }),
           templateShareable: false,
         },
-        change: eventOf(client, name, row.place)("taken"),
+        change,
         ...(of.tooltip && { tooltip: of.tooltip }),
       },
     };
-  return { make: Input, settings: entrySettings(client, of, list, name, row) };
+  const settings = { ...entrySettings(client, of, list, name, row), change };
+  return { make: Input, settings, member: memberFor(of.element.name) };
 }
 
 /** Raises the event of a field. */
 type FieldEvent = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[]) => string;
 
 const eventOf =
-  (client: z2ui5_if_client, name: string, place: string): FieldEvent =>
+  (client: z2ui5_if_client, name: string, row: RowBinder): FieldEvent =>
   (kind, ...args) =>
-    client._event(EVENT_FIELD_HELP, [name, kind, place, ...args], { check_no_busy: kind === "suggest" });
+    client._event(EVENT_FIELD_HELP, [name, kind, placeArgument(client, row), ...args], {
+      check_no_busy: kind === "suggest",
+    });
 
 /** Where what a field offers is bound; it stays what it was. */
 function bindOffer(client: z2ui5_if_client, name: string): string {
@@ -67,7 +85,7 @@ function entrySettings(
   // An input with keys is emptied when its suggestions go.
   suggestion = ListItem({ text: "{T}", additionalText: "{A}" }),
 ): Settings {
-  const event = eventOf(client, name, row.place);
+  const event = eventOf(client, name, row);
   const isOffered = mayDo(entityDefinition(list.entity), "read");
   return {
     value: { path: row.path(memberFor(element.name), true) },
@@ -103,7 +121,7 @@ export function tokenControl(
 ): ControlOfModel | undefined {
   const list = listOfField(entity, of);
   if (!list) return undefined;
-  const name = register(client, entity, of.element.name, row.place, true);
+  const name = register(client, entity, of.element.name, row.place, "tokens");
   const tokens = { path: row.path(tokensFor(of.element.name), false), template: Token({ key: "{K}", text: "{T}" }) };
   const keyOf = (kind: "added" | "removed", index: number) =>
     client._raw(`\${$parameters>/${kind}Tokens/${index}/mProperties/key}`);
@@ -113,7 +131,7 @@ export function tokenControl(
     settings: {
       ...entrySettings(client, of, list, name, row, ListItem({ key: "{K}", text: "{T}", additionalText: "{A}" })),
       tokens: { ...tokens, templateShareable: false },
-      tokenUpdate: eventOf(client, name, row.place)("tokens", keyOf("added", 0), ...removed),
+      tokenUpdate: eventOf(client, name, row)("tokens", keyOf("added", 0), ...removed),
     },
   };
 }

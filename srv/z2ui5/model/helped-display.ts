@@ -15,7 +15,7 @@ export async function completeFields(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client)) {
     const rows = rowsOf(client, helped.fields);
     if (helped.fields.multiple) await readTokens(client, helped, rows);
-    else if (helped.list.isFixed) await readChoices(client, helped, rows[0] ?? {});
+    else if (helped.fields.choice) await readChoices(client, helped, rows[0] ?? {});
     else await readTexts(client, helped, rows);
   }
 }

@@ -5,6 +5,7 @@ import { loadedRowsOf } from "./baseline.ts";
 import { findEntered, shownAs } from "./entered-value.ts";
 import { listedRow } from "./offered-rows.ts";
 import { placeOf } from "./refusal.ts";
+import { objectsIn } from "../state/objects-in.ts";
 import { text as ownText } from "../texts/texts.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised } from "./values.ts";
@@ -100,10 +101,12 @@ export function showRefused(client: z2ui5_if_client, helped: Helped, row: Untype
   });
 }
 
-/** Whether a row has entries that are not in their lists. They are looked up again: the list may have them by now. */
+/** Whether a row, or one of its compositions, has entries that are not in their lists. They are looked up again: the list may have them by now. */
 export async function refusesEntries(client: z2ui5_if_client, row: UntypedRow): Promise<boolean> {
+  const saved = new Set<object>([row, ...[...objectsIn(row)].map(([, inside]) => inside)]);
   let refuses = false;
   for (const helped of helpedOf(client))
-    if (rowsOf(client, helped.fields).includes(row) && !(await takeEntry(client, helped, row, true))) refuses = true;
+    for (const one of rowsOf(client, helped.fields))
+      if (saved.has(one) && !(await takeEntry(client, helped, one, true))) refuses = true;
   return refuses;
 }

@@ -8,15 +8,18 @@ import { entityDefinition, type ElementDefinition } from "./definition.ts";
 import { offersFor } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf } from "./offered-rows.ts";
+import { fieldsDefinition } from "./operation.ts";
 import { LONGEST_SEARCH, readPage } from "./page.ts";
 import type { UntypedRow } from "./types.ts";
+import { checkValue } from "./validation.ts";
 import { listLabel } from "./value-list.ts";
 import { canBe, normalised } from "./values.ts";
 import {
   type Helped,
   helpsOf,
   helpedOf,
-  rowsOf,
+  rowOfField,
+  isRefused,
   valueText,
   shownFor,
   valuesIn,
@@ -67,12 +70,13 @@ export async function answerField(
     : run.eventArgs;
   if (run.navigated) updateScreen(client);
   const helped = helpedOf(client).find((one) => one.name === name);
-  if (!helped?.fields.places.includes(place)) return undefined;
-  const [row] = rowsOf(client, { ...helped.fields, places: [place] });
+  const row = helped && rowOfField(client, helped.fields, place);
   if (!row) return undefined;
   if (kind === "open") return listToOpen(helped, row, place, typed);
   if (kind === "suggest") await offer(client, helped, row, typed);
   else clearOffer(run, name);
+  if (kind === "left" && !isRefused(helped, row))
+    checkValue(client, fieldsDefinition(helped.fields.entity), helped.element, row, helped.member);
   if (kind === "tokens") await changeTokens(helped, row, typed, others);
   if (chosen?.tokens) {
     forget(helped, row);

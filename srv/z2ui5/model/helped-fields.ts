@@ -6,6 +6,7 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Run } from "../instance/run.ts";
 import type { ElementDefinition, EntityDefinition } from "./definition.ts";
+import { rowsIn } from "./baseline.ts";
 import { described, type Described } from "./described.ts";
 import { memberFor } from "./entry-members.ts";
 import { shownAs, type Arrangement } from "./entered-value.ts";
@@ -33,7 +34,12 @@ interface HelpedFields {
   choicesFor: string;
   /** The member is a list of values, whose fields show tokens. */
   readonly multiple: boolean;
+  /** Users choose from all values of a short list. */
+  readonly choice: boolean;
 }
+
+/** How users enter a value: as a text, from a short list, or as tokens where there are several. */
+export type EntryKind = "entry" | "choice" | "tokens";
 
 /** One element whose fields a built-in app looks after. */
 export interface Helped {
@@ -63,20 +69,30 @@ const ENTERED: ReadonlySet<Described["kind"]> = new Set(["text", "number"]);
 export const listOfField = (entity: EntityDefinition, { element, kind }: Described): ValueList | undefined =>
   ENTERED.has(kind) ? valueListOf(entity, element) : undefined;
 
-/** Notes that a field of an element is shown. @returns the name of what it offers */
+/** Notes that a field of an element is shown. @param place where its row is, or the table of its rows @returns the name of what it offers */
 export function register(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   element: string,
   place: string,
-  multiple = false,
+  kind: EntryKind,
 ): string {
   const helps = helpsOf(runOf(client, "field").run);
+  const [multiple, choice] = [kind === "tokens", kind === "choice"];
   const isSame = (one: HelpedFields): boolean =>
-    one.entity === entity.name && one.element === element && one.multiple === multiple;
+    one.entity === entity.name && one.element === element && one.multiple === multiple && one.choice === choice;
   const known = Object.entries(helps).find(([, one]) => isSame(one));
   const name = known?.[0] ?? `${OFFER}${Object.keys(helps).length}`;
-  helps[name] ??= { entity: entity.name, element, places: [], texts: {}, refused: [], choicesFor: "", multiple };
+  helps[name] ??= {
+    entity: entity.name,
+    element,
+    places: [],
+    texts: {},
+    refused: [],
+    choicesFor: "",
+    multiple,
+    choice,
+  };
   if (!helps[name].places.includes(place)) helps[name].places.push(place);
   return name;
 }
@@ -97,22 +113,27 @@ function helpedFor(name: string, fields: HelpedFields): Helped | undefined {
 }
 
 /** Rows of the app that have fields of an element. */
-export function rowsOf(client: z2ui5_if_client, { places }: HelpedFields): UntypedRow[] {
-  const { app } = runOf(client, "field").run.instance;
-  return places.flatMap((place) => {
-    const found = place
-      .split("/")
-      .reduce<unknown>(
-        (holder, name) =>
-          typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-            ? (holder as UntypedRow)[name]
-            : undefined,
-        app,
-      );
-    const rows = Array.isArray(found) ? found : [found];
-    return rows.filter((one): one is UntypedRow => typeof one === "object" && one !== null && !Array.isArray(one));
-  });
+export const rowsOf = (client: z2ui5_if_client, { places }: HelpedFields): UntypedRow[] =>
+  places.flatMap((place) => rowsIn(valueAt(client, place)));
+
+/** The row of a field that was shown. @param place where a request says that it is @returns undefined for any other place */
+export function rowOfField(client: z2ui5_if_client, { places }: HelpedFields, place: string): UntypedRow | undefined {
+  const [, table, position] = /^(.+)\/(\d{1,9})$/.exec(place) ?? [];
+  const isShown = places.includes(place) || (table !== undefined && position !== undefined && places.includes(table));
+  const [row, other] = isShown ? rowsIn(valueAt(client, place)) : [];
+  return other ? undefined : row;
 }
+
+const valueAt = (client: z2ui5_if_client, place: string): unknown =>
+  place
+    .split("/")
+    .reduce<unknown>(
+      (holder, name) =>
+        typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+          ? (holder as UntypedRow)[name]
+          : undefined,
+      runOf(client, "field").run.instance.app,
+    );
 
 export const valueText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 

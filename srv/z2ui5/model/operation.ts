@@ -75,7 +75,12 @@ function parametersOf(
   const row = `${service}.${nameInService(entity, service)}`;
   const binding = { row, rows: `Collection(${row})`, service: "" }[belongsTo];
   const nameInMetadata = `${service}.${name}(${binding})`;
-  const holder = { name: `${entity.name}.${name}`, elements, nameInMetadata } as EntityDefinition;
+  const holder: EntityDefinition = {
+    name: `${entity.name}.${name}`,
+    elements,
+    nameInMetadata,
+    operation: definition,
+  };
   holders.set(definition, holder);
   return holder;
 }

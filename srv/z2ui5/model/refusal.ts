@@ -1,4 +1,5 @@
 /** Shows what a service says to a row, at its fields where it has some. */
+import { pathText } from "../binding/names.ts";
 import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
 import { errorParts, lineOf, refusalOf } from "../client/messages/error-description.ts";
 import { runOf } from "../client/run.ts";
@@ -15,6 +16,8 @@ export interface Place {
   /** Path of a structure, or of the table a row is in; "" for a row the app does not hold. */
   readonly within: string;
   readonly prefix: string;
+  /** Path of the row itself; "" for a row the app does not hold. */
+  readonly path: string;
 }
 
 /** Finds a row in the state of the running app. */
@@ -22,11 +25,12 @@ export function placeOf(client: z2ui5_if_client, row: object): Place {
   for (const [path, object] of objectsIn(runOf(client, "entity").run.instance.app)) {
     if (object !== row) continue;
     const last = path.at(-1);
-    if (typeof last !== "number") return { within: path.join("/"), prefix: "" };
+    const text = pathText(path);
+    if (typeof last !== "number") return { within: text, prefix: "", path: text };
     const table = path.slice(0, -1);
-    return { within: table.join("/"), prefix: `${String(table.at(-1))}[${last}]/` };
+    return { within: pathText(table), prefix: `${String(table.at(-1))}[${last}]/`, path: text };
   }
-  return { within: "", prefix: "" };
+  return { within: "", prefix: "", path: "" };
 }
 
 /** Whether users can do something about an error. */

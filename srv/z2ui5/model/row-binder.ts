@@ -1,10 +1,12 @@
 /** Binds the elements of a row: of an object that the app holds, or of the row in a template of `rows`. */
+import type { RawExpression } from "../client/actions/action-arguments.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { pathText } from "../binding/names.ts";
 import { pathsOfObject } from "../binding/reach.ts";
 import { runOf } from "../client/run.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { pathOfField } from "../view/rows.ts";
+import { stringLiteral } from "../view/syntax.ts";
 
 /** A path for the bindings of typed views: one the client has handed out, or a field of the row in a template. */
 export type BoundPath = string;
@@ -17,6 +19,8 @@ export interface RowBinder {
   readonly sample: Readonly<Record<string, unknown>> | undefined;
   /** Where the row is in the app; "" in a template. */
   readonly place: string;
+  /** Where the table is whose rows a template stands for; "" if that is not known. */
+  readonly table: string;
   /** The path of an element. @param edit whether the app receives what the user enters */
   path(name: string, edit: boolean): BoundPath;
 }
@@ -33,14 +37,27 @@ export function rowBinder(client: z2ui5_if_client, row: object, method: string):
 /** Every name of such a row is a field. */
 const isTemplateRow = (row: object): boolean => pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
 
-/** @param row the row that a template is given @param sample one of the rows it stands for */
-export const templateRow = (row: object, sample?: Readonly<Record<string, unknown>>): RowBinder => ({
+/** @param row the row that a template is given @param sample one of the rows it stands for @param table where these rows are in the app */
+export const templateRow = (row: object, sample?: Readonly<Record<string, unknown>>, table = ""): RowBinder => ({
   values: undefined,
   sample,
   place: "",
+  table,
   path: (name) =>
     name.split(".").reduce<unknown>((field, part) => (field as Record<string, unknown>)[part], row) as BoundPath,
 });
+
+/** Where a table is in the app; "" if it is in no attribute, or in several. */
+export function placeOfTable(client: z2ui5_if_client, table: object): string {
+  const [place, other] = pathsOfObject(runOf(client, "columns").run.instance.app, table).map(pathText);
+  return place === undefined || other !== undefined ? "" : place;
+}
+
+/** Where the row of an event is, as an argument of the event: the browser knows which row of a table it is. */
+export const placeArgument = (client: z2ui5_if_client, { place, table }: RowBinder): string | RawExpression =>
+  table === ""
+    ? place
+    : client._raw(`${stringLiteral(`${table}/`)} + $event.getSource().getBindingContext().getPath().split('/').pop()`);
 
 function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method: string): RowBinder {
   const { app } = runOf(client, method).run.instance;
@@ -65,6 +82,7 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
     values: row,
     sample: row,
     place,
+    table: "",
     path: (name, edit) => {
       const [holder, last] = holderOf(row, name);
       // Nothing is shown of a row that does not exist.

@@ -40,8 +40,7 @@ export async function checkRow(client: z2ui5_if_client, entity: EntityDefinition
 }
 
 /** The framework tells them at their fields; what they hold has not arrived here. */
-function hasInvalidEntries(client: z2ui5_if_client, { within, prefix }: Place): boolean {
-  const path = prefix ? `${within}/${prefix.slice(prefix.indexOf("[") + 1, -2)}` : within;
+function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
   return path !== "" && runOf(client, "save").input.hasInvalidBelow(path);
 }
 

@@ -9,39 +9,55 @@ import { loadedRowsOf } from "./baseline.ts";
 import { changedValues, enteredValues } from "./changes.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { elementAt, isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
-import { below, type Place } from "./refusal.ts";
+import { below, placeOf, type Place } from "./refusal.ts";
+import { placeArgument, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised } from "./values.ts";
 
 /** What fields raise when they are left; {@link checkLeftField} catches it. */
 export const VALIDATE_EVENT = "Z2UI5_VALIDATE";
 
-/** The event of a field that is to be checked. @param place where its row is in the app */
-export const leaveEvent = (client: z2ui5_if_client, entity: EntityDefinition, place: string, name: string): string =>
-  client._event(VALIDATE_EVENT, [entity.name, place, name], { check_no_busy: true });
+/** The event of a field that is to be checked. */
+export const leaveEvent = (client: z2ui5_if_client, entity: EntityDefinition, row: RowBinder, name: string): string =>
+  client._event(VALIDATE_EVENT, [entity.name, placeArgument(client, row), name], { check_no_busy: true });
 
 /** Checks the field that was left, if it is one of this entity. Messages at other fields stay. */
 export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition): void {
-  const { run, output, input, env } = runOf(client, "entity");
+  const { run } = runOf(client, "entity");
   if (run.event !== VALIDATE_EVENT || !client.check_on_event(VALIDATE_EVENT)) return;
   const [name, place, element] = run.eventArgs;
   if (name !== entity.name || place === undefined || element === undefined) return;
-  const path = `${place}/${element}`;
-  // An entity may be asked for several times in a run.
-  if (output.checkedFields.includes(wireName(path))) return;
   const row = rowAt(run.instance.app, place);
   const found = Object.hasOwn(entity.elements, element) ? entity.elements[element] : undefined;
-  if (!row || !found || !Object.hasOwn(row, element)) return;
-  if (!isInput(found, loadedRowsOf(client).get(row) === undefined)) return;
+  if (row && found && Object.hasOwn(row, element)) checkValue(client, entity, found, row, element);
+}
+
+/**
+ * Checks a value that the user has just entered. Messages at other fields stay.
+ * @param member what the field is bound to
+ */
+export function checkValue(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  element: ElementDefinition,
+  row: UntypedRow,
+  member: string,
+): void {
+  const { output, input, env } = runOf(client, "entity");
+  if (!isInput(element, loadedRowsOf(client).get(row) === undefined)) return;
+  const { within, prefix, path: rowPath } = placeOf(client, row);
+  const path = `${rowPath}/${member}`;
+  // An entity may be asked for several times in a run.
+  if (output.checkedFields.includes(wireName(path))) return;
   output.checkedFields.push(wireName(path));
   // The field says itself what is wrong with an entry that is no value.
   const isValue = !input.hasInvalidBelow(path);
   input.invalid();
   if (!isValue) return;
-  const parts = errorsOf(entity, found, row).flatMap((error) =>
-    errorParts({ ...error, status: 400 }, env.describeError),
-  );
-  output.fieldErrors.push({ parts, within: place });
+  const parts = errorsOf(entity, element, row)
+    .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
+    .map((part) => below(prefix, part));
+  output.fieldErrors.push({ parts, within });
 }
 
 /**
@@ -105,13 +121,15 @@ function staticErrors(
 ): readonly ValueError[] {
   // It is there in CAP 9.8 and 10, and documented in neither.
   const { validate } = cds as unknown as { readonly validate?: Validate };
-  return (validate?.(data, entity, { insert: isNew, cleanse: false }) ?? []).filter(({ code, message, target }) => {
-    if ((code ?? message) !== "ASSERT_MANDATORY") return true;
-    const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
-    const condition = elementAt(entity, path)["@mandatory"];
-    // CAP takes a condition for true.
-    return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row) === true);
-  });
+  return (validate?.(data, entity.operation ?? entity, { insert: isNew, cleanse: false }) ?? []).filter(
+    ({ code, message, target }) => {
+      if ((code ?? message) !== "ASSERT_MANDATORY") return true;
+      const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
+      const condition = elementAt(entity, path)["@mandatory"];
+      // CAP takes a condition for true.
+      return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row) === true);
+    },
+  );
 }
 
 /** What `@assert` says of values that are written. */

@@ -1,12 +1,11 @@
-/** The lists and plain objects in the fields of an app, with where they are. */
-import type { App } from "../types/app.ts";
+/** The lists and plain objects in the fields of an app or of another object, with where they are. */
 import { isPlain } from "./tree.ts";
 
 /** Names and positions on the way to an object. */
 export type ObjectPath = readonly (string | number)[];
 
 /** Each list and plain object once, what holds others before them. */
-export function* objectsIn(app: App): Generator<readonly [ObjectPath, object]> {
+export function* objectsIn(app: object): Generator<readonly [ObjectPath, object]> {
   const met = new Set<object>();
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(app)))
     yield* objectsBelow(value, [], name, met);
