@@ -1,6 +1,6 @@
 /** Columns of tables as the model describes them, with `z2ui5/model`. */
 import { afterEach, describe, expect, test } from "vitest";
-import { open, type Screen } from "z2ui5/test";
+import { cap, open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
 process.env.CDS_CONFIG = JSON.stringify({ folders: { fields: "test/fixtures/fields/" } });
@@ -96,4 +96,33 @@ describe("says what is wrong with", () => {
     await show(names);
     expect(screen.state).toMatchObject({ complaint: expect.stringMatching(complaint) });
   });
+});
+
+test("a file of a row is a small image or a link to its stream, and is neither read nor in the state", async () => {
+  await cap.run(
+    "UPDATE fields_Things SET file = 'Chapter 1', cover = X'89504e47', coverType = 'image/png' WHERE ID = 1",
+  );
+  try {
+    screen = await open("zz_list", {
+      parameters: { entity: "FieldService.Things", names: JSON.stringify(["title", "cover", "file"]) },
+    });
+    expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
+    await screen.table().row("Emma").link("File").press();
+    expect(screen.opened).toEqual([expect.stringMatching(/\/odata\/v4\/field\/Things\(ID=1\)\/file\?read=[^?]+$/)]);
+    const [row] = (screen.state as { list: { rows: object[] } }).list.rows;
+    expect(Object.keys(row!).sort()).toEqual(
+      expect.arrayContaining(["ID", "cover@image", "cover@link", "file@image", "file@link", "title"]),
+    );
+    expect(JSON.stringify(row)).not.toContain("Chapter");
+    expect(Object.keys(row!)).not.toContain("cover");
+  } finally {
+    await cap.reset();
+  }
+});
+
+test("the column of a file that a row does not have is empty", async () => {
+  screen = await open("zz_list", {
+    parameters: { entity: "FieldService.Things", names: JSON.stringify(["title", "cover"]) },
+  });
+  expect(screen.table().rows).toEqual([{ Title: "Emma", Cover: "" }]);
 });

@@ -29,6 +29,7 @@ import { described, valueElement, type Described } from "./described.ts";
 import { leftBy, rulesFor, type FieldSource } from "./fields.ts";
 import { helpedControl } from "./helped-controls.ts";
 import { textIn } from "./labels.ts";
+import { mediaCell, SMALL_IMAGE } from "./media-in-rows.ts";
 import { mayDo } from "./rights.ts";
 import { placeOfTable, templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
 import { leaveEvent } from "./validation.ts";
@@ -211,19 +212,23 @@ function columnOf(
     label,
     width,
     importance,
-    editable = false,
+    editable: mayBeEditable = false,
     validate = false,
     criticality: _,
     control,
     ...settings
   } = options;
+  const editable = mayBeEditable && of.kind !== "file";
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
   const { make, settings: given } = editable
     ? (helped ?? editControl(of, valueName, row))
-    : (statusOf(entity, of, name, options, row) ?? linkOf(entity, of, name, row) ?? cellOf(of, valueName, row));
+    : (mediaCell(of, row) ??
+      statusOf(entity, of, name, options, row) ??
+      linkOf(entity, of, name, row) ??
+      cellOf(of, valueName, row));
   const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
@@ -286,6 +291,7 @@ export const criticalityOf = (
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
   const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
+  if (of.kind === "image") return { make, settings: { ...settings, height: SMALL_IMAGE } };
   return make === (Text as MakesControl) && isAlignedRight(of)
     ? { make, settings: { ...settings, wrapping: false } }
     : { make, settings };

@@ -15,7 +15,7 @@ import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
 import { tenantTexts } from "./tenant-texts.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
-import { typeOf } from "./values.ts";
+import { isFile, typeOf } from "./values.ts";
 
 /** How the values of an element are shown and entered. */
 export type Kind =
@@ -32,7 +32,8 @@ export type Kind =
   | "url"
   | "email"
   | "phone"
-  | "image";
+  | "image"
+  | "file";
 
 /** One of the values of an element that has certain values only. */
 export interface ChoiceOf {
@@ -102,7 +103,8 @@ export function valueElement(entity: EntityDefinition, path: string): ElementDef
 
 function describe(entity: EntityDefinition, path: string, locale: string): Described {
   const element = valueElement(entity, path);
-  refuseOthers(entity, element);
+  // Files of other rows have no address of their own.
+  if (path.includes(".") || !isFile(element)) refuseOthers(entity, element);
   const end = path.lastIndexOf(".");
   const holder = end < 0 ? entity : (elementAt(entity, path.slice(0, end))._target ?? entity);
   const choices = choicesOf(element, locale);
@@ -143,6 +145,7 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
 
 function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
   if (isChoice) return "choice";
+  if (isFile(element)) return "file";
   switch (typeOf(element)) {
     case "cds.Boolean":
       return "yesNo";

@@ -1,4 +1,4 @@
-/** Members beside those of elements, as rows of the screen have them: what is entered in place of a value. They are no elements of the model. */
+/** Members beside those of elements, as rows of the screen have them: what is entered or shown in place of a value. They are no elements of the model. */
 
 /** Member with what is entered for an element. */
 export const memberFor = (element: string): string => `${element}@text`;
@@ -13,6 +13,12 @@ export const fileMembers = (
   content: `${element}@file`,
   name: `${element}@name`,
   removed: `${element}@removed`,
+});
+
+/** Members with the address of a stored file in rows of a page: of an image, or of any other file; null if the row has none. */
+export const addressMembers = (element: string): { readonly image: string; readonly link: string } => ({
+  image: `${element}@image`,
+  link: `${element}@link`,
 });
 
 /** Whether a member is one of these. */

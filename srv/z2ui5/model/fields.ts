@@ -15,6 +15,7 @@ import { titleOf } from "./labels.ts";
 import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import { fileAt, mediaControl, uploadControl } from "./media.ts";
+import { mediaCell } from "./media-in-rows.ts";
 import { originalLanguage } from "./translations.ts";
 import { isRequired } from "./ui5-types.ts";
 import { leaveEvent } from "./validation.ts";
@@ -127,11 +128,11 @@ function fieldOf(
   const { label, editable, visible, required, control, validate, ...settings } = options;
   const rules = rulesFor(of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
-  const isEditable = editable ?? rules.editable;
+  const isEditable = of.kind !== "file" && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const { make, settings: given } = isEditable
     ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
-    : displayControl(of, valueName, row);
+    : (mediaCell(of, row) ?? displayControl(of, valueName, row));
   const left = isEditable &&
     validate &&
     row.place !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };

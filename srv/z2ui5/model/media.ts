@@ -21,34 +21,42 @@ import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
-import { typeOf } from "./values.ts";
-
-/** Whether an element holds a file that its service streams. */
-const isMedia = (element: ElementDefinition): boolean =>
-  typeOf(element) === "cds.LargeBinary" && Boolean(element["@Core.MediaType"]);
+import { isFile, typeOf } from "./values.ts";
 
 /** The element of that name, if it holds a file. */
 export function fileAt(entity: EntityDefinition, name: string): ElementDefinition | undefined {
   const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
-  return element && isMedia(element) ? element : undefined;
+  return element && isFile(element) ? element : undefined;
 }
 
 /** The files that a row has, each with what makes its address another one than before: browsers keep pictures. @param row a row that the user may see */
 export async function filesOf(entity: EntityDefinition, row: UntypedRow): Promise<Record<string, string>> {
   const names = Object.values(entity.elements)
-    .filter(isMedia)
+    .filter(isFile)
     .map(({ name }) => name);
   if (names.length === 0) return {};
-  const columns = names.map((name) => ({
-    xpr: ["case", "when", { ref: [name] }, "is", "null", "then", { val: 0 }, "else", { val: 1 }, "end"],
-    as: `has_${name}`,
-    cast: { type: "cds.Integer" },
-  }));
+  const columns = names.map(isStoredColumn);
   const service = await serviceFor(entity);
   const query = { SELECT: { one: true, from: rowPath(entity, keyOf(entity, row)), columns } };
   const found = (await service.run(query)) as UntypedRow | undefined;
   const read = Date.now().toString(36);
-  return Object.fromEntries(names.filter((name) => Number(found?.[`has_${name}`]) === 1).map((name) => [name, read]));
+  return Object.fromEntries(names.filter((name) => Number(found?.[storedAs(name)]) === 1).map((name) => [name, read]));
+}
+
+/** The name of the column that tells whether a row has a file. */
+export const storedAs = (name: string): string => `has_${name}`;
+
+/** A column that tells by 0 or 1 whether a row has a file, which is not read for that. */
+export const isStoredColumn = (name: string): object => ({
+  xpr: ["case", "when", { ref: [name] }, "is", "null", "then", { val: 0 }, "else", { val: 1 }, "end"],
+  as: storedAs(name),
+  cast: { type: "cds.Integer" },
+});
+
+/** The type of a stored file. */
+export function mediaType(element: ElementDefinition, row: UntypedRow | undefined): string {
+  const path = pathIn(element["@Core.MediaType"]);
+  return String(path === undefined ? element["@Core.MediaType"] : row?.[path]);
 }
 
 /** A file in a form. */
@@ -74,9 +82,7 @@ export function mediaControl(
   const read = loaded?.files && Object.hasOwn(loaded.files, element.name) ? loaded.files[element.name] : undefined;
   const address = loaded && read !== undefined ? streamOf(entity, element.name, loaded.key) : undefined;
   if (address === undefined) return undefined;
-  const named = pathIn(element["@Core.MediaType"]);
-  const type = named === undefined ? element["@Core.MediaType"] : row.values?.[named];
-  if (String(type).startsWith("image/"))
+  if (mediaType(element, row.values).startsWith("image/"))
     return { make: Image, settings: { src: `${address}?read=${read}`, alt: label, decorative: false, height: "8rem" } };
   const name = pathIn(element["@Core.ContentDisposition.Filename"]);
   const text = name !== undefined && row.values?.[name] ? { path: row.path(name, false) } : label;
@@ -122,7 +128,7 @@ const isChanged = (element: ElementDefinition, row: UntypedRow): boolean => {
 export function enteredFiles(entity: EntityDefinition, row: UntypedRow, isNew: boolean): UntypedRow {
   const data: UntypedRow = {};
   for (const element of Object.values(entity.elements)) {
-    if (!isMedia(element) || !isInput(element, isNew) || !isChanged(element, row)) continue;
+    if (!isFile(element) || !isInput(element, isNew) || !isChanged(element, row)) continue;
     const { content, name } = fileMembers(element.name);
     const { type, bytes } = dataIn(row[content]);
     data[element.name] = bytes;
@@ -139,7 +145,7 @@ export function enteredFiles(entity: EntityDefinition, row: UntypedRow, isNew: b
 
 /** The row is saved: it has nothing that was not written. */
 export function forgetFiles(entity: EntityDefinition, row: UntypedRow): void {
-  for (const element of Object.values(entity.elements).filter(isMedia))
+  for (const element of Object.values(entity.elements).filter(isFile))
     for (const member of Object.values(fileMembers(element.name))) if (Object.hasOwn(row, member)) row[member] = null;
 }
 
@@ -158,7 +164,7 @@ function dataIn(url: unknown): { readonly type: string | null; readonly bytes: B
  */
 export function demandTypes(entity: EntityDefinition, row: UntypedRow, locale: string): void {
   const refused = Object.values(entity.elements)
-    .filter((element) => isMedia(element) && isChanged(element, row))
+    .filter((element) => isFile(element) && isChanged(element, row))
     .flatMap((element) => {
       const accepted = acceptedTypes(element);
       const { type } = dataIn(row[fileMembers(element.name).content]);
@@ -185,7 +191,7 @@ interface Endpoint {
 }
 
 /** The address of a file, as OData has it. */
-function streamOf(entity: EntityDefinition, name: string, key: UntypedRow): string | undefined {
+export function streamOf(entity: EntityDefinition, name: string, key: UntypedRow): string | undefined {
   const service = serviceOf(entity.name) as string;
   const { endpoints = [] } =
     (cds.services as unknown as Record<string, { endpoints?: readonly Endpoint[] }>)[service] ?? {};

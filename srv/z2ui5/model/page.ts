@@ -9,6 +9,8 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
+import { fileAt } from "./media.ts";
+import { fileColumns, setAddresses } from "./media-in-rows.ts";
 import { serviceFor, type Cqn } from "./load.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, typeOf } from "./values.ts";
@@ -78,6 +80,9 @@ export async function readPage(
   const sorting = sortingOf(entity, options.sort ?? []);
   const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
   for (const name of names ?? []) elementAt(entity, name);
+  const files = (names ?? []).filter((name) => fileAt(entity, name));
+  const ofFiles = fileColumns(entity, files);
+  const values = names && [...new Set([...names.filter((name) => !files.includes(name)), ...ofFiles.along])];
   const along = (options.expand ?? []).map((path) => allOf(entity, path));
   const { query: searching, condition } = searched(entity, String(options.search ?? ""), columns);
   const where = joined("and", [
@@ -97,7 +102,7 @@ export async function readPage(
           [where, ...(behind ? [behind] : [])].filter((one) => one.length > 0),
         ),
       ),
-      columns: columnsFor(entity, [...(names ?? valueColumns(sorting)), ...along]),
+      columns: [...columnsFor(entity, [...(values ?? valueColumns(sorting)), ...along]), ...ofFiles.columns],
       orderBy: sorting.map(({ path, descending }) => ({ ref: path.split("."), sort: descending ? "desc" : "asc" })),
       // One more tells whether there is a next page.
       limit: { rows: { val: Math.min(limit + 1, MOST_ROWS) }, ...(skip > 0 && { offset: { val: skip } }) },
@@ -107,6 +112,7 @@ export async function readPage(
   const service = await serviceFor(entity);
   const found = (await service.run(query)) as UntypedRow[] & { readonly $count?: number | string };
   const rows = [...found].slice(0, limit);
+  for (const row of rows) setAddresses(entity, files, row, Date.now());
   const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
   const total = !count ? undefined : behind ? await countOf(service, all, where) : Number(found.$count);
   return {

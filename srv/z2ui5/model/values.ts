@@ -30,6 +30,10 @@ export const typeOf = (element: ElementDefinition): string => {
 export const isNumeric = (element: ElementDefinition): boolean =>
   NUMBERS.has(typeOf(element)) || EXACT.has(typeOf(element));
 
+/** Whether an element holds a file that its service streams. */
+export const isFile = (element: ElementDefinition): boolean =>
+  typeOf(element) === "cds.LargeBinary" && Boolean(element["@Core.MediaType"]);
+
 /** Whether an element is a text. */
 export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(element));
 

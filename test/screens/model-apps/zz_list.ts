@@ -4,7 +4,7 @@ import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Page, Table, Text } from "z2ui5/view/sap/m";
 import { Table as GridTable } from "z2ui5/view/sap/ui/table";
 
-/** A list of books, with the columns and options a test names. */
+/** a list of books, or of another entity, with the columns and options a test names. */
 export default class zz_list extends z2ui5_if_app {
   list: ListState = { rows: [] };
   opened = "";
@@ -14,7 +14,7 @@ export default class zz_list extends z2ui5_if_app {
     const parameters = new URLSearchParams(client.get().S_CONFIG.SEARCH);
     const given = (name: string) => JSON.parse(parameters.get(name) ?? "null");
     if (client.check_on_init()) Object.assign(this.list, given("state"));
-    const books = entity(client, "ShopService.Books");
+    const books = entity(client, parameters.get("entity") ?? "ShopService.Books");
     const list = await books.list(this.list, given("names") ?? undefined, given("options") ?? undefined);
     if (client.check_on_event("OPEN")) this.opened = client.get_event_arg();
     const { columns, sort, group, rows } = this.list;
