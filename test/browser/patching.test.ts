@@ -56,6 +56,14 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page><Slider value="5" max="10"/><StepInput value="5" max="10"/></Page>`,
     `<Page><Slider value="50" max="100"/><StepInput value="50" max="100"/></Page>`,
   ],
+  "settings that count when a control is built": [
+    `<Page><MaskInput mask="999"/><ObjectHeader title="h" markFavorite="true"/><Avatar badgeIcon="sap-icon://add" badgeIconColor="Accent1"/><Select type="IconOnly"/><StepInput description="kg"/></Page>`,
+    `<Page><MaskInput mask="99-99"/><ObjectHeader title="h"/><Avatar badgeIcon="sap-icon://add"/><Select/><StepInput/></Page>`,
+  ],
+  "attributes that some controls cannot be without": [
+    `<Page><FeedInput enabled="true"/><DatePicker width="10rem"/><Link text="l" icon="sap-icon://add"/></Page>`,
+    `<Page><FeedInput/><DatePicker/><Link text="l"/></Page>`,
+  ],
   "an entry that comes and is selected": [
     `<Page><SegmentedButton selectedKey="x"><items><SegmentedButtonItem key="x" text="X"/></items></SegmentedButton>${navigation("a", "a")}</Page>`,
     `<Page><SegmentedButton selectedKey="y"><items><SegmentedButtonItem key="x" text="X"/><SegmentedButtonItem key="y" text="Y"/></items></SegmentedButton>${navigation("b", "a", "b")}</Page>`,

@@ -126,7 +126,7 @@ export class ViewPatch {
   private compareSettings(before: Element, after: Element, targets: readonly Target[]): boolean {
     const change = new AttributeChange(before, after, settingsOf(targets[0].control));
     if (change.isEmpty) return true;
-    if (isView(after) || !change.isPossible) return false;
+    if (isView(after) || !change.isPossible(targets[0].control)) return false;
     const sample = this.creation(change.sample(`-t${this.creations.length}`), after);
     this.changes.push(() => {
       for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.place.prefix);

@@ -5,6 +5,7 @@ import type UI5Element from "sap/ui/core/Element";
 import { Kind, markupListeners } from "./internals";
 import type { Setting } from "./internals";
 import { isCustomData } from "./markup";
+import { countsWhenBuilt } from "./whenBuilt";
 
 /** An attribute that differs. */
 interface Difference {
@@ -46,11 +47,12 @@ export class AttributeChange {
     return this.settings[name]?._iKind === Kind.many && this.differences.some((one) => one.name === name);
   }
 
-  /** Whether the control can be changed: it knows the settings. */
-  get isPossible(): boolean {
+  /** Whether a control can be changed: it knows the settings, and follows them. */
+  isPossible(control: ManagedObject): boolean {
     return this.differences.every(({ name, before, after }) => {
       const attribute = (after ?? before) as Attr;
       if (attribute.namespaceURI) return isCustomData(attribute);
+      if (countsWhenBuilt(control, name)) return false;
       return name === "class" || (this.settings[name]?._iKind ?? -1) >= 0;
     });
   }
@@ -97,6 +99,8 @@ export class AttributeChange {
       if (setting?._iKind !== Kind.property || control.isBound(name)) continue;
       const value: unknown = sample.getProperty(name);
       if (control.getProperty(name) !== value) setting.set(control, value);
+      // Some controls take no value for one of theirs when it is set, and not when they are built.
+      control.setProperty(name, value as never);
     }
   }
 
@@ -137,11 +141,10 @@ function changeValue(control: ManagedObject, sample: ManagedObject, setting: Set
   if (info) return void control.bindProperty(name, copyOf(info) as never);
   if (control.isBound(name)) control.unbindProperty(name, true);
   if (setting._iKind === Kind.property) {
-    // Some controls give a property a value of their own when they are built, and do more than setting it.
+    // Some controls give a property a value of their own when they are built. Resetting it would hand them none, which not all of them understand.
     const value: unknown = sample.getProperty(name);
     // What names a child may be kept by a control inside.
     setting.set(control, value === "" && namesChild(name) ? setting.get(sample) : value);
-    if (text === undefined && sample.isPropertyInitial(name)) control.resetProperty(name);
     return;
   }
   const value = setting.get(sample);
