@@ -11,6 +11,13 @@ const gc = runInNewContext("gc") as () => void;
 
 const SCREENS = 12;
 
+/** Controls that tell others what they do, and are never forgotten by them. */
+const LISTENING = [
+  '<u:ObjectPageLayout xmlns:u="sap.uxap"><u:headerTitle><u:ObjectPageHeader objectTitle="x"/></u:headerTitle><u:sections><u:ObjectPageSection title="a"><u:subSections><u:ObjectPageSubSection><Text text="x"/></u:ObjectPageSubSection></u:subSections></u:ObjectPageSection></u:sections></u:ObjectPageLayout>',
+  '<core:HTML xmlns:core="sap.ui.core" content="&lt;iframe title=&quot;x&quot;&gt;&lt;/iframe&gt;"/>',
+  '<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" rowMode="Fixed"><t:columns><t:Column><Label text="Customer"/><t:template><Text text="{CUSTOMER}"/></t:template></t:Column></t:columns></t:Table>',
+];
+
 interface Traces {
   /** Elements of the screen and of its message box. */
   readonly elements: readonly WeakRef<object>[];
@@ -32,16 +39,35 @@ async function use(): Promise<Traces> {
   };
 }
 
+/** Shows a view, and closes its screen. */
+async function show(markup: string): Promise<WeakRef<object>> {
+  const screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
+  const element = screen.session.document.querySelector("[id^=mainView-]");
+  expect(element).not.toBeNull();
+  screen.close();
+  return new WeakRef(element!);
+}
+
+/** How many of them there still are. */
+async function alive(traces: readonly (readonly WeakRef<object>[])[]): Promise<number> {
+  await new Promise((done) => setImmediate(done));
+  gc();
+  return traces.filter((elements) => elements.some((element) => element.deref())).length;
+}
+
+test.each(LISTENING)("views of closed screens are gone: %s", async (markup) => {
+  const used: WeakRef<object>[][] = [];
+  for (let count = 0; count < 4; count++) used.push([await show(markup)]);
+  await use();
+  await expect.poll(() => alive(used)).toBe(0);
+});
+
 test("elements of closed screens are gone, and their style sheets are not added again and again", async () => {
   const first = await use();
   const used: Traces[] = [];
   for (let count = 0; count < SCREENS; count++) used.push(await use());
   expect(used.at(-1)!.styleSheets).toBe(first.styleSheets);
-  const alive = async (): Promise<number> => {
-    await new Promise((done) => setImmediate(done));
-    gc();
-    return used.filter(({ elements }) => elements.some((element) => element.deref())).length;
-  };
   // The last one may be remembered, such as by what looked for something last.
-  await expect.poll(alive).toBeLessThanOrEqual(2);
+  const elements = used.map((traces) => traces.elements);
+  await expect.poll(() => alive(elements)).toBeLessThanOrEqual(2);
 });

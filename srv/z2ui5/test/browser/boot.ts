@@ -110,6 +110,9 @@ async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   const library = await ui5.load<{ all(): Record<string, unknown> }>("sap/ui/core/Lib");
   const trigger = await ui5.load<{ prototype: { addListener(): void } }>("sap/ui/core/IntervalTrigger");
   trigger.prototype.addListener = () => {};
+  // No size ever changes, and controls that are destroyed would stay in the list of those that want to know.
+  const sizes = await ui5.load<{ register(): string }>("sap/ui/core/ResizeHandler");
+  sizes.register = () => "none";
   const future = await ui5.load<{ assertThrows(holds: unknown, message: unknown): void }>("sap/base/future");
   const { assertThrows } = future;
   // UI5 puts the message together even where all is well.

@@ -3,7 +3,7 @@ import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
 import type { DomClass, DomWindow, PageEvent } from "./dom-window.ts";
 import { completeDom } from "./missing-members.ts";
-import { keepNoIds } from "./selectors.ts";
+import { Selectors } from "./selectors.ts";
 
 /** jsdom, as far as it is used here. */
 interface Jsdom {
@@ -27,6 +27,7 @@ export class PageDom {
   readonly window: DomWindow;
   readonly document: DomDocument;
   readonly #jsdom: InstanceType<Jsdom["JSDOM"]>;
+  readonly #selectors: Selectors;
 
   /** @param failed is called with errors that nothing in the page has caught */
   constructor(address: string, failed: (error: unknown) => void) {
@@ -40,7 +41,7 @@ export class PageDom {
     this.window = this.#jsdom.window;
     this.document = this.window.document;
     completeDom(this.window);
-    keepNoIds(this.window);
+    this.#selectors = new Selectors(this.window);
     keepLinks(this.window);
   }
 
@@ -52,6 +53,11 @@ export class PageDom {
   /** Changes the address that relative links refer to. */
   moveTo(address: string): void {
     this.#jsdom.reconfigure({ url: address });
+  }
+
+  /** Lets go of elements that are on the page no longer. */
+  forgetElements(): void {
+    this.#selectors.forget();
   }
 
   /** Ends the page. */

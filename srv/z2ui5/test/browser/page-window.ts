@@ -180,6 +180,11 @@ export class PageWindow {
     for (const name of ["localStorage", "sessionStorage"]) (this.global[name] as { clear(): void }).clear();
   }
 
+  /** Lets go of elements that are on the page no longer. */
+  forgetElements(): void {
+    this.#dom.forgetElements();
+  }
+
   /** Ends the window. */
   close(): void {
     this.clock.clearAll();

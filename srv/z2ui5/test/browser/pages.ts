@@ -53,6 +53,7 @@ export async function takePage(options: PageOptions): Promise<Page> {
 export function returnPage(page: Page, options: PageOptions): void {
   if (page.window.network.pending > 0 || settingsOf(page.ui5) !== page.fresh.settings) return discardPage(page);
   leave(page);
+  forgetScreen(page);
   const key = keyOf(options);
   idle.set(key, [...(idle.get(key) ?? []), page]);
 }
@@ -66,6 +67,16 @@ export function discardPage(page: Page): void {
 function leave(page: Page): void {
   page.listener = undefined;
   page.transport = refused;
+}
+
+/** Sets of widths that UI5's pages listen to; destroyed ones still do. */
+const WIDTHS = ["DynamicPageRangeSet", "ObjectPageRangeSet"];
+
+/** Lets go of the controls and elements of a screen that is gone. */
+function forgetScreen({ window, ui5 }: Page): void {
+  const { media } = ui5.module<{ readonly media: { removeRangeSet(name: string): void } }>("sap/ui/Device");
+  for (const name of WIDTHS) media.removeRangeSet(name);
+  window.forgetElements();
 }
 
 async function openPage(options: PageOptions): Promise<Page> {

@@ -5,17 +5,48 @@ import { asNative } from "./native.ts";
 /** What UI5 looks for when it destroys a control: everything whose id begins with that of the control. */
 const ID_BEGINS = /^\[id\^="([^"\\]+)"\]$/;
 
+interface Selecting {
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>;
+}
+
 /**
- * jsdom compiles each selector once, and keeps it and where it was used last for as long as the window lives. UI5 looks for the ids it makes up by
- * selectors that never come again, so each of them would keep a part of a screen that is closed.
+ * Selectors of a window. jsdom compiles each of them once, and keeps it, where it was used last and what it found there for as long as the window
+ * lives: each would keep a screen that is closed.
  */
-export function keepNoIds(window: DomWindow): void {
-  const { prototype } = window["Element"] as unknown as { readonly prototype: DomElement };
-  const { querySelectorAll } = prototype;
-  prototype.querySelectorAll = function (this: DomElement, selector: string) {
-    const begin = ID_BEGINS.exec(selector)?.[1];
-    if (begin === undefined) return querySelectorAll.call(this, selector);
-    return [...querySelectorAll.call(this, "[id]")].filter(({ id }) => id.startsWith(begin));
-  };
-  asNative(prototype, ["querySelectorAll"]);
+export class Selectors {
+  readonly #window: DomWindow;
+  readonly #used = new Set<string>();
+
+  constructor(window: DomWindow) {
+    this.#window = window;
+    for (const name of ["Element", "Document", "DocumentFragment"])
+      this.#remember((window[name] as { readonly prototype: Selecting }).prototype);
+  }
+
+  /** Lets go of the elements that selectors have found. */
+  forget(): void {
+    const nothing = this.#window.document.createElement("div");
+    for (const selector of this.#used) nothing.querySelectorAll(selector);
+    this.#used.clear();
+  }
+
+  #remember(prototype: Selecting): void {
+    const { querySelector, querySelectorAll } = prototype;
+    const used = this.#used;
+    prototype.querySelector = function (this: Selecting, selector: string) {
+      const found = querySelector.call(this, selector);
+      used.add(selector);
+      return found;
+    };
+    prototype.querySelectorAll = function (this: Selecting, selector: string) {
+      // UI5 makes up ids, and looks for each of them by a selector that never comes again.
+      const begin = ID_BEGINS.exec(selector)?.[1];
+      const lookedFor = begin === undefined ? selector : "[id]";
+      const found = querySelectorAll.call(this, lookedFor);
+      used.add(lookedFor);
+      return begin === undefined ? found : [...found].filter(({ id }) => id.startsWith(begin));
+    };
+    asNative(prototype, ["querySelector", "querySelectorAll"]);
+  }
 }
