@@ -1,5 +1,6 @@
 /**
- * An identity service of our own for tests: it issues tokens, publishes its keys over HTTPS, and logs everybody in as Ada at once.
+ * An identity service of our own for tests: it issues tokens, publishes its keys over HTTPS, and logs everybody in as Ada at once, in the tenant that
+ * the approuter asks for. Tenants are called as their subdomains.
  */
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
@@ -8,6 +9,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { certificateOfLocalhost } from "./certificate.ts";
 
 const CLIENT = "client";
@@ -74,7 +76,16 @@ export async function startIdentityService(): Promise<IdentityService> {
     return `${unsigned}.${createSign("RSA-SHA256").update(unsigned).sign(privateKey, "base64url")}`;
   };
 
-  const answers: Record<string, () => object> = {
+  /** Where users of a tenant log in. */
+  const loginOf = (tenant: string): object => ({
+    status: "ACTIVE",
+    authentication: "ias",
+    app_tid: tenant,
+    authorization_endpoint: `${url}/oauth2/authorize`,
+    token_endpoint: `${url}/oauth2/token`,
+    end_session_endpoint: `${url}/oauth2/logout`,
+  });
+  const answers: Record<string, (body: URLSearchParams) => object> = {
     "/.well-known/openid-configuration": () => ({
       issuer: url,
       jwks_uri: `${url}/oauth2/certs`,
@@ -85,9 +96,10 @@ export async function startIdentityService(): Promise<IdentityService> {
     "/oauth2/certs": () => ({
       keys: [{ ...publicKey.export({ format: "jwk" }), kid: "key", alg: "RS256", use: "sig" }],
     }),
-    "/oauth2/token": () => {
+    "/oauth2/token": (body) => {
       logins++;
-      const issued = token();
+      const tenant = body.get("app_tid");
+      const issued = token({ ...(tenant && { tenant }) });
       return {
         access_token: issued,
         id_token: issued,
@@ -97,11 +109,13 @@ export async function startIdentityService(): Promise<IdentityService> {
       };
     },
   };
-  const server = createServer({ key, cert }, (request, response) => {
+  const server = createServer({ key, cert }, async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, url);
-    const answer = answers[pathname];
+    const tenant = /^\/sap\/rest\/tenantLoginInfo\/([^/]+)$/.exec(pathname)?.[1];
+    const answer = tenant === undefined ? answers[pathname] : () => loginOf(tenant);
     if (answer) {
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer()));
+      const body = new URLSearchParams(await text(request));
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer(body)));
     } else if (pathname === "/oauth2/authorize") {
       const target = new URL(searchParams.get("redirect_uri")!);
       target.searchParams.set("code", "code");
@@ -125,6 +139,7 @@ export async function startIdentityService(): Promise<IdentityService> {
         app_tid: "t1",
         authorization_endpoint: `${url}/oauth2/authorize`,
         end_session_endpoint: `${url}/oauth2/logout`,
+        "btp-tenant-api": url,
       },
     },
     env: { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") },

@@ -36,7 +36,7 @@ function reasonOf(error: unknown, file: string): string {
 }
 
 const positionIn = (error: Error, file: string): SourcePosition | null =>
-  positionOf(error) ?? (error instanceof SyntaxError ? positionOfSyntaxError(file) : null);
+  positionOf(error) ?? (error instanceof SyntaxError ? positionOfSyntaxError(file) : positionOfMissing(error));
 
 /** First lines of the stack of a syntax error: file and line, the line itself, and a mark below its column. */
 const HEAD = /^(file:\/\/.*|\/.*|[A-Za-z]:.*):(\d+)$/;
@@ -89,6 +89,36 @@ function positionOfSyntaxError(file: string, seen = new Set<string>()): SourcePo
 /** Files beside it that a file imports. */
 const IMPORTED = /\b(?:from|import|require\()\s{0,10}["'](\.{1,2}\/[^"'\n]{1,300}\.[cm]?[jt]s)["']/g;
 const MOST_IMPORTS = 50;
+
+/** How Node says which file or package is missing, and which file imports it, as an ES module or not. */
+const MISSING =
+  /^Cannot find (?:module|package) '([^'\n]{1,1000})'(?: imported from |\nRequire stack:\n- )([^\n]{1,1000})/;
+const QUOTED = /(["'])((?:(?!\1)[^\n]){1,300})\1/g;
+const EXTENSION = /\.[cm]?[jt]s$/;
+
+/** Where a file imports what is missing: Node names both, without a line. */
+function positionOfMissing(error: Error): SourcePosition | null {
+  const [, missing = "", importer = ""] = MISSING.exec(error.message) ?? [];
+  const file = pathOfFrame(importer);
+  const sought = missing.replace(EXTENSION, "");
+  const text = importer === "" ? "" : (textOf(file) ?? "");
+  for (const { 2: specifier = "", index } of text.matchAll(QUOTED)) {
+    const path = specifier.startsWith(".") ? join(dirname(file), specifier) : specifier;
+    if (![path, specifier].some((each) => each.replace(EXTENSION, "") === sought || each.startsWith(`${sought}/`)))
+      continue;
+    const before = text.slice(0, index).split("\n");
+    return { file, line: before.length, column: before.at(-1)!.length + 1 };
+  }
+  return null;
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The error for a file whose text is no program, found without running it; null when it can be read.

@@ -24,9 +24,18 @@ const BROKEN: Record<string, [file: string, text: string, reason: RegExp]> = {
   "an import of a missing package": [
     "br_package.mjs",
     `import "no-such-package";\n${esm("br_package")}`,
-    /no-such-package/,
+    /no-such-package.*\(line 1 of .*br_package\.mjs\)/,
   ],
-  "a require of a missing file": ["br_file.js", `require("./no-such-file");\n${cjs("br_file")}`, /no-such-file/],
+  "an import of a missing file": [
+    "br_import.mjs",
+    `import fs from "node:fs";\nimport { lines } from "./no-such-file.js";\n${esm("br_import")}`,
+    /no-such-file\.js.*\(line 2 of .*br_import\.mjs\)/,
+  ],
+  "a require of a missing file": [
+    "br_file.js",
+    `\nrequire("./no-such-file");\n${cjs("br_file")}`,
+    /no-such-file.*\(line 2 of .*br_file\.js\)/,
+  ],
   "an import of a missing name": ["br_name.mjs", `import { nothing } from "node:fs";\n${esm("br_name")}`, /'nothing'/],
   "an error while it runs": [
     "br_throw.mjs",
