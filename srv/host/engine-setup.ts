@@ -66,7 +66,7 @@ export async function setUpEngine(): Promise<void> {
   engine.set_personal_data(personalData);
   if (settings().live.listen) {
     engine.set_live({ versions: currentVersions, demandRows, others });
-    followPublications();
+    await followPublications();
     followPresence();
     followWrites();
   }

@@ -1,5 +1,7 @@
 /** Screens that listen at one instance of several: every committed publication reaches them, whatever happens to the instances. */
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
@@ -133,5 +135,34 @@ it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it wa
     await expect.poll(() => stream.topics).toEqual([first, second]);
   } finally {
     await quick.kill();
+  }
+});
+
+it("hears at once through the messaging of CAP, if it is configured", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "messages-"));
+  const file = join(folder, "messages.txt");
+  // Without messages, the database would be asked after a minute.
+  const patient: ServerOptions = {
+    env: shared.env,
+    appDirs: [join(import.meta.dirname, "apps")],
+    config: {
+      requires: { messaging: { kind: "file-based-messaging", credentials: { file } } },
+      z2ui5: { live: { askSeconds: 60, messaging: true } },
+    },
+  };
+  const [first, second] = await Promise.all([startServer(patient), startServer(patient)]);
+  try {
+    const [topic] = newTopics(1) as [string];
+    const stream = await listen(first.url, await listener(first.url, [topic]));
+    // A file gives each message to one of the instances.
+    await expect
+      .poll(async () => {
+        await publish(second.url, topic);
+        return stream.topics.length;
+      })
+      .toBeGreaterThan(0);
+  } finally {
+    await Promise.all([first.kill(), second.kill()]);
+    rmSync(folder, { recursive: true, force: true });
   }
 });

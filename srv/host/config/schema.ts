@@ -230,6 +230,12 @@ export const settingsSchema = group({
     minutes: numberFrom(0.01)
       .default(15)
       .describe("Minutes after which a stream ends and the browser opens another one, with the login it has then."),
+    messaging: flag()
+      .nullable()
+      .default(null)
+      .describe(
+        "Tell other instances of publications through `cds.requires.messaging` as well, so that they hear of them at once: event `z2ui5/live`, without content. `null` does so if it is Redis, which gives each instance each message. The database is asked as often as without.",
+      ),
     presenceSeconds: numberFrom(1)
       .default(20)
       .describe(

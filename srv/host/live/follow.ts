@@ -8,6 +8,7 @@ import { hasNotifications, Notifications } from "../database/notifications.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { readTopics } from "../drafts/topics.ts";
 import { whenStopping } from "../operations/shutdown.ts";
+import { followMessages } from "./messages.ts";
 import { announce, countStreams, endStreams, listenedTo, now } from "./streams.ts";
 
 /** With notifications, the database is asked only every so many times, for what a lost one may have said. */
@@ -19,7 +20,7 @@ let attend = (): void => {};
 export const attendStreams = (): void => attend();
 
 /** Begins to follow; called once, outside of any request, whose data a timer or a connection would keep. */
-export function followPublications(): void {
+export async function followPublications(): Promise<void> {
   whenStopping(endStreams);
   if (!cds.env.requires.db || isInMemory()) return;
   const question = new Question();
@@ -31,6 +32,7 @@ export function followPublications(): void {
     notifications?.open();
     if (!notifications?.isOpen || ++ticks % SELDOM === 0) question.ask();
   }, settings().live.askSeconds * 1000).unref();
+  await followMessages(() => countStreams() > 0 && question.ask());
   if (notifications) attend = () => outside(() => notifications.open());
   whenStopping(() => {
     clearInterval(timer);

@@ -19,8 +19,7 @@ import {
 } from "../drafts/presence-rows.ts";
 import { asLogged } from "../operations/as-logged.ts";
 import { whenStopping } from "../operations/shutdown.ts";
-import { writePublications } from "./publish.ts";
-import { announce } from "./streams.ts";
+import { announceAll, writePublications } from "./publish.ts";
 
 /** Milliseconds after which a row counts no more that nobody has renewed. */
 const lifetime = (): number => settings().live.presenceSeconds * 1000;
@@ -129,7 +128,7 @@ async function storeChanges(tenant: string, come: readonly KnownSeat[], left: re
     seat.isStored = false;
     if (seat.isLeft) seats.delete(keyOf(seat));
   }
-  announce(tenant, published, undefined, causedBy(changed));
+  announceAll(tenant, published, causedBy(changed));
 }
 
 /** The user who has come to a topic or left it; where several have, each is to be told of the others. */
@@ -149,7 +148,7 @@ async function renewAll(): Promise<void> {
         const topics = await removeExpiredSeats(tenant);
         return topics.length > 0 ? writePublications(tenant, topics) : [];
       });
-      announce(tenant, published);
+      announceAll(tenant, published);
     });
   await storeAll();
 }

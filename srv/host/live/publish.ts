@@ -4,6 +4,7 @@ import { isTopic, LONGEST_TOPIC } from "z2ui5/engine";
 import { describe, Z2ui5Error } from "z2ui5/errors";
 import { hasNotifications, notify } from "../database/notifications.ts";
 import { readTopics, writeTopics, type Published } from "../drafts/topics.ts";
+import { sendMessage } from "./messages.ts";
 import { announce } from "./streams.ts";
 
 /** What is used here of a context of CAP, beyond its types. */
@@ -42,7 +43,14 @@ export async function publish(topic: string): Promise<void> {
 /** Publishes in a transaction of its own. */
 export async function publishAtOnce(tenant: string, topics: readonly string[]): Promise<void> {
   const published = await cds.tx({ ...(tenant && { tenant }) }, () => writePublications(tenant, topics));
-  announce(tenant, published);
+  announceAll(tenant, published);
+}
+
+/** Tells the streams of this process, and other instances. @param by as for `announce` */
+export function announceAll(tenant: string, published: readonly Published[], by?: ReadonlyMap<string, string>): void {
+  if (published.length === 0) return;
+  announce(tenant, published, undefined, by);
+  sendMessage();
 }
 
 /**
@@ -62,7 +70,7 @@ export function publishLater(context: RootContext, topics: () => Iterable<string
     if (names.size > 0)
       published = await writePublications(tenant, [...names], cds.db.tx(context as never) as unknown as typeof cds.db);
   });
-  context.on("succeeded", () => announce(tenant, published));
+  context.on("succeeded", () => announceAll(tenant, published));
 }
 
 /** Gives topics new versions in the current transaction. @returns what is to be announced when it is committed */
