@@ -77,6 +77,22 @@ describe("background work", () => {
     expect((await send(one.url, "READ", [""])).JOBS).toBe(JOBS);
   });
 
+  it("is started once by a click that is sent twice", async () => {
+    const { ID } = (await startApp(one.url, "zz_jobs")).S_FRONT;
+    const { JOBS } = await send(one.url, "READ", [""]);
+    const prefix = randomUUID();
+    const ACTION = { ID: randomUUID() };
+    const click = (action: object): Promise<Response> => {
+      const data = JSON.stringify({ prefix, rows: 1 });
+      const S_EXT = { CAN: ["ERRORS"], ACTION: action };
+      const S_FRONT = { ID, EVENT: "START", VIEW: "MAIN", T_EVENT_ARG: ["import", data], S_EXT };
+      return post(one.url, JSON.stringify({ value: { S_FRONT } }));
+    };
+    await Promise.all([click(ACTION), click({ ...ACTION, REPEAT: true })]);
+    await click({ ...ACTION, REPEAT: true });
+    expect((await send(one.url, "READ", [""])).JOBS).toBe(JOBS + 1);
+  });
+
   it("fails with what its error says to users, and nothing else", async () => {
     const refused = await start(one.url, "refuse");
     const failed = await start(one.url, "fail");
