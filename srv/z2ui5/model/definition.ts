@@ -162,6 +162,18 @@ export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>
     (element) => !element.isAssociation && element.type !== "cds.LargeBinary" && !element["@Core.MediaType"],
   );
 
+/** Compositions of several rows in the same service, without translations. */
+export const compositionsOf = (entity: EntityDefinition): ElementDefinition[] =>
+  Object.values(entity.elements).filter(
+    ({ isComposition, is2many, name, _target }) =>
+      isComposition &&
+      is2many &&
+      name !== "texts" &&
+      !isOfDrafts(name) &&
+      _target &&
+      serviceOf(_target.name) !== undefined,
+  );
+
 /** The element that changes with each change of a row; undefined if the entity has none. */
 export const etagOf = (entity: EntityDefinition): ElementDefinition | undefined =>
   Object.values(entity.elements).find((element) => element["@odata.etag"]);

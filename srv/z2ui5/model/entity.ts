@@ -8,7 +8,9 @@ import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
 import { readList, type ListOfApp, type ListOptions } from "./list.ts";
 import type { ListState } from "./list-state.ts";
-import { newRow, readRow } from "./load.ts";
+import { keyIn, newRow, readRow } from "./load.ts";
+import { changedValues } from "./changes.ts";
+import { copyOf } from "./copy.ts";
 import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { knownOf } from "./known.ts";
@@ -144,6 +146,37 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   create(values: Partial<R> = {}): R {
     return newRow(this.definition, values) as R;
+  }
+
+  /**
+   * A new row with the values of another one: all that users enter but keys, and copies of the rows of compositions that were loaded along.
+   * @param row a row of the app
+   * @example this.book = books.copy(this.book);
+   */
+  copy(row: Partial<R>): R {
+    return copyOf(this.definition, row) as R;
+  }
+
+  /**
+   * Whether `save` would write something: the user has changed the row, or it is a new one.
+   * @param row row from `load` or `create`
+   * @example Dirty({ isDirty: books.changed(this.book) })
+   */
+  changed(row: Partial<R>): boolean {
+    const rows = loadedRowsOf(this.#client);
+    const loaded = rows.get(row);
+    return !loaded || Object.keys(changedValues(this.definition, row, loaded, rows)).length > 0;
+  }
+
+  /**
+   * The key of a row, as the parameters of an address or a row hold it.
+   * @param values parameters of the address, or a row
+   * @returns null if a value is missing, as in a new row
+   * @example const key = books.keyIn(client.get_address()); // #/app/BOOKS?ID=201
+   * @example client.set_address(books.keyIn(this.book) ?? {});
+   */
+  keyIn(values: Readonly<Record<string, unknown>> | Partial<R>): Key<R> | null {
+    return keyIn(this.definition, values) as Key<R> | null;
   }
 
   /**

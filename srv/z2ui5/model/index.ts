@@ -3,6 +3,8 @@ export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow }
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export { ListOfApp, type ListOptions, type ListTable } from "./list.ts";
 export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-state.ts";
+export { listAddress, takeListAddress } from "./list-address.ts";
+export { confirm } from "./confirm.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";

@@ -17,7 +17,7 @@ import {
 import type { FieldsOf } from "../view/rows.ts";
 import type { Sorting } from "../view/values.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
-import { loadedRowsOf, remember } from "./baseline.ts";
+import { keyText, loadedRowsOf, remember } from "./baseline.ts";
 import { changedValues } from "./changes.ts";
 import { columnQuery, conditionOf, readPaths, sortPath, type ColumnQuery } from "./column-query.ts";
 import { columnHeader, LIST_EVENT } from "./column-menu.ts";
@@ -56,6 +56,8 @@ export interface ListOptions<R> {
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */
   readonly edit?: boolean;
+  /** Users select rows: those that are selected have `selected: true`, and stay selected when the list is read again. */
+  readonly select?: boolean;
 }
 
 /** Member of rows with the heading of their group. */
@@ -73,6 +75,7 @@ interface ListColumn {
 /** Settings of a `sap.m.Table`, with what its columns are filtered by. */
 export interface ListTable extends TableColumns {
   readonly infoToolbar?: OverflowToolbarNode;
+  readonly mode?: "MultiSelect";
 }
 
 /** A list of one run, with the parts of its table; get it with `list` of an entity. */
@@ -81,9 +84,11 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #state: ListState;
   readonly #place: string;
   readonly #columns: readonly ListColumn[];
+  readonly #select: boolean;
 
-  /** @param columns what the list shows, in its order; use `list` of an entity */
-  constructor(source: FieldSource, state: ListState, place: string, columns: readonly ListColumn[]) {
+  /** @param columns what the list shows, in its order @param select whether users select rows; use `list` of an entity */
+  constructor(source: FieldSource, state: ListState, place: string, columns: readonly ListColumn[], select: boolean) {
+    this.#select = select;
     this.#source = source;
     this.#state = state;
     this.#place = place;
@@ -97,7 +102,14 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @example Table({ headerToolbar: list.toolbar("Books"), ...list.table((book) => ({ type: "Navigation", press: client._event("OPEN", [book.ID]) })) })
    */
   table(item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({})): ListTable {
-    const columns = tableColumns(this.#source, this.#state.rows, this.#requests(), item as never, this.#headers(true));
+    const settings = (row: FieldsOf<UntypedRow>): Partial<ColumnListItemSettings> => ({
+      ...(this.#select && { selected: row["selected"] }),
+      ...item(row as never),
+    });
+    const columns: ListTable = {
+      ...(this.#select && { mode: "MultiSelect" }),
+      ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers(true)),
+    };
     const filtered = this.#filtered();
     if (filtered === "") return columns;
     const locale = this.#source.locale;
@@ -238,7 +250,7 @@ export async function readList(
   const stays = options.edit && isRead && !happened && !client.check_on_navigated();
   if (!stays) await read(source, state, columns, options, happened === "more");
   for (const row of state.rows) setGroup(source, row, columns, state.group);
-  return new ListOfApp<never>(source, state, place, shownColumns(columns, state));
+  return new ListOfApp<never>(source, state, place, shownColumns(columns, state), options.select === true);
 }
 
 /** The columns as the user has arranged them. */
@@ -294,7 +306,14 @@ async function read(
   { client, entity }: FieldSource,
   state: ListState,
   columns: readonly ListColumn[],
-  { filter = {}, columns: others = [], limit = USUAL_ROWS, count = true, edit = false }: ListOptions<UntypedRow>,
+  {
+    filter = {},
+    columns: others = [],
+    limit = USUAL_ROWS,
+    count = true,
+    edit = false,
+    select = false,
+  }: ListOptions<UntypedRow>,
   isMore: boolean,
 ): Promise<void> {
   const byName = new Map(columns.map((column) => [column.request.name, column]));
@@ -330,8 +349,15 @@ async function read(
     isFirst = false;
   }
   const rows = edit ? withEntries(client, entity, state.rows, found) : found;
+  if (select) selectAgain(entity, state.rows, rows);
   state.rows = [...before, ...rows];
   state.next = next;
+}
+
+/** Rows that were read again are other objects. */
+function selectAgain(entity: EntityDefinition, before: readonly UntypedRow[], rows: readonly UntypedRow[]): void {
+  const selected = new Set(before.filter((row) => row["selected"] === true).map((row) => keyText(entity, row)));
+  for (const row of rows) row["selected"] = selected.has(keyText(entity, row));
 }
 
 /** What has to be read to show a column. */

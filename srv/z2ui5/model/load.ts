@@ -15,7 +15,7 @@ import {
 } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import type { UntypedRow } from "./types.ts";
-import { canBe } from "./values.ts";
+import { canBe, isGiven } from "./values.ts";
 
 /** A part of a query in CQN. */
 export type Cqn = Readonly<Record<string, unknown>>;
@@ -93,6 +93,15 @@ function demandKey(entity: EntityDefinition, name: string, keys: readonly Elemen
 /** The key of a row. */
 export const keyOf = (entity: EntityDefinition, row: UntypedRow): UntypedRow =>
   Object.fromEntries(keysOf(entity).map(({ name }) => [name, row[name]]));
+
+/** The key that the parameters of an address or the members of a row hold; null if one of its values is missing. */
+export function keyIn(entity: EntityDefinition, values: UntypedRow): UntypedRow | null {
+  const keys = keysOf(entity);
+  if (keys.length === 0 || !keys.every(({ name }) => Object.hasOwn(values, name) && isGiven(values[name]))) return null;
+  return Object.fromEntries(
+    keys.map(({ name, type }) => [name, type === "cds.Boolean" ? String(values[name]) === "true" : values[name]]),
+  );
+}
 
 /**
  * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing.

@@ -1,11 +1,11 @@
 /** What the annotations of an entity say about the screens of its app. */
 import {
+  compositionsOf,
   elementAt,
   isInput,
   isOfDrafts,
   operationOf,
   pathIn,
-  serviceOf,
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition.ts";
@@ -127,17 +127,10 @@ export function sectionsOf(entity: EntityDefinition, general: string, locale: st
   const identified = namesIn(entity, entity["@UI.Identification"]);
   const fields = identified.length > 0 ? identified : fieldNames(entity);
   const tables = compositionsOf(entity).map(
-    (name): Section => ({ id: name, title: elementTitle(entity, name, locale), table: name }),
+    ({ name }): Section => ({ id: name, title: elementTitle(entity, name, locale), table: name }),
   );
   return [{ id: "general", title: general, fields }, ...tables];
 }
-
-/** Compositions of several rows in the same service, without translations. */
-export const compositionsOf = (entity: EntityDefinition): string[] =>
-  Object.values(entity.elements)
-    .filter(({ isComposition, is2many, name, _target }) => isComposition && is2many && name !== "texts" && _target)
-    .filter(({ name, _target }) => !isOfDrafts(name) && serviceOf(_target!.name) !== undefined)
-    .map(({ name }) => name);
 
 function facetsIn(entity: EntityDefinition, annotation: string, locale: string): Section[] {
   const all = (facets: readonly Annotated[], within?: string): Section[] =>
@@ -164,7 +157,7 @@ function sectionFor(
   const [term = ""] = qualified.split("#");
   const name = path.replace(/[/.]$/, "");
   if (name !== "") {
-    const isTable = compositionsOf(entity).includes(name) && term.startsWith("UI.LineItem");
+    const isTable = compositionsOf(entity).some((one) => one.name === name) && term.startsWith("UI.LineItem");
     return isTable ? { title: elementTitle(entity, name, locale), table: name } : undefined;
   }
   if (term === "UI.DataPoint") {

@@ -1,10 +1,10 @@
 /** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
 import { Button, OverflowToolbar, Table, Title, ToolbarSpacer, type TableNode } from "../../view/sap/m.ts";
 import { rowsIn } from "../baseline.ts";
-import { elementAt, isInput, valuesOf, type EntityDefinition } from "../definition.ts";
+import { compositionsOf, elementAt, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import type { UntypedRow } from "../types.ts";
-import { columnNames, compositionsOf, type Section } from "./annotations.ts";
+import { columnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
@@ -43,14 +43,18 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
 }
 
 /** Names come from a request: others than those of compositions count for nothing. */
+const isComposition = (app: AppOfEntity, name: string): boolean =>
+  compositionsOf(app.entity.definition).some((one) => one.name === name);
+
+/** Adds a row that nobody has filled in yet. */
 export function addRow(app: AppOfEntity, name: string): void {
-  if (!app.row || !app.editing || !compositionsOf(app.entity.definition).includes(name)) return;
+  if (!app.row || !app.editing || !isComposition(app, name)) return;
   rowsOf(app.row, name).push(entityAt(app, name).create());
 }
 
 /** Removes the rows that are selected. */
 export function removeRows(app: AppOfEntity, name: string): void {
-  if (!app.row || !app.editing || !compositionsOf(app.entity.definition).includes(name)) return;
+  if (!app.row || !app.editing || !isComposition(app, name)) return;
   app.row[name] = rowsOf(app.row, name).filter((row) => row["selected"] !== true);
 }
 
@@ -58,17 +62,3 @@ function rowsOf(row: UntypedRow, name: string): UntypedRow[] {
   row[name] ??= [];
   return row[name] as UntypedRow[];
 }
-
-/** Compositions of a row for a copy of it, whose rows get keys of their own. */
-export const withoutKeys = (app: AppOfEntity, row: UntypedRow): UntypedRow =>
-  Object.fromEntries(
-    compositionsOf(app.entity.definition)
-      .filter((name) => Array.isArray(row[name]))
-      .map((name) => {
-        const target = targetOf(app, name);
-        const entered = valuesOf(target).filter((element) => isInput(element, true) && !element.key);
-        const copyOf = (one: UntypedRow): UntypedRow =>
-          entityAt(app, name).create(Object.fromEntries(entered.map((element) => [element.name, one[element.name]])));
-        return [name, rowsIn(row[name]).map(copyOf)];
-      }),
-  );

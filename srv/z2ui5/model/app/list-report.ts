@@ -2,15 +2,15 @@
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
 import { Button, FlexBox, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { keyText } from "../baseline.ts";
+import { confirm } from "../confirm.ts";
 import { keysOf } from "../definition.ts";
 import { currentLocale } from "../labels.ts";
 import type { ListOfApp } from "../list.ts";
 import type { UntypedRow } from "../types.ts";
-import { keyFrom, putAddress } from "./address.ts";
+import { putAddress } from "./address.ts";
 import { pluralOf } from "./annotations.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
-import { confirm, eventName, happened } from "./events.ts";
+import { eventName, happened, keyInEvent } from "./events.ts";
 import { ownText } from "./own-text.ts";
 
 /** Rows that are read at once: as many as a large window shows. */
@@ -25,12 +25,12 @@ export async function runList(app: AppOfEntity): Promise<void> {
   if (happened(client, "DELETED")) client.message_toast_display(ownText(client, "entityApp.deleted"));
   if (happened(client, "ACTION")) await runAction(app, selected);
   if (happened(client, "DELETE") && selected.length > 0)
-    confirm(client, question(app, selected.length), ownText(client, "entityApp.delete"), "DELETE_ROWS");
+    confirm(client, question(app, selected.length), ownText(client, "entityApp.delete"), eventName("DELETE_ROWS"));
   if (happened(client, "DELETE_ROWS")) await deleteRows(app, selected);
 
   const filter = { ...app.filter };
-  const list = await app.entity.list(app.list, app.columns(), app.query({ filter, limit: ROWS }));
-  selectAgain(app, happened(client, "DELETE_ROWS") ? [] : selected);
+  const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
+  const list = await app.entity.list(app.list, app.columns(), app.query({ filter, limit: ROWS, select }));
   putAddress(app, isFirst);
   client.view_display(page(app, list));
 }
@@ -40,7 +40,7 @@ function openPage(app: AppOfEntity): void {
   const { client } = app;
   const other = anotherOf(app);
   if (happened(client, "CREATE")) other.editing = true;
-  else other.key = keyFrom(app, (_, index) => client.get_event_arg(index + 1));
+  else other.key = keyInEvent(app);
   client.nav_app_call(other);
 }
 
@@ -73,18 +73,10 @@ async function deleteRows(app: AppOfEntity, selected: readonly UntypedRow[]): Pr
 const question = ({ client }: AppOfEntity, count: number): string =>
   count === 1 ? ownText(client, "entityApp.deleteOne") : ownText(client, "entityApp.deleteRows", [count]);
 
-/** Rows that were read again are other objects. */
-function selectAgain(app: AppOfEntity, selected: readonly UntypedRow[]): void {
-  const keys = new Set(selected.map((row) => keyText(app.entity.definition, row)));
-  for (const row of app.list.rows) row["selected"] = keys.has(keyText(app.entity.definition, row));
-}
-
 function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
   const { client, entity } = app;
   const title = pluralOf(entity.definition, currentLocale());
   const keys = keysOf(entity.definition).map(({ name }) => name);
-  const buttons = tableButtons(app);
-  const isSelectable = buttons.length > 0 && keys.length > 0;
   const filters = filterFields(app);
   return DynamicPage({
     title: DynamicPageTitle({
@@ -103,11 +95,9 @@ function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
       items: [
         Table({
           sticky: ["HeaderToolbar", "ColumnHeaders"],
-          ...(isSelectable && { mode: "MultiSelect" }),
           noDataText: ownText(client, "entityApp.noRows"),
-          headerToolbar: list.toolbar(title, buttons),
+          headerToolbar: list.toolbar(title, tableButtons(app)),
           ...list.table((row) => ({
-            ...(isSelectable && { selected: row["selected"] }),
             ...(keys.length > 0 && {
               type: "Navigation",
               press: client._event(

@@ -1,12 +1,11 @@
 /** The page of a row: what it shows, and what users do with it. */
 import { loadedRowsOf } from "../baseline.ts";
-import { changedValues } from "../changes.ts";
-import { isInput, valuesOf } from "../definition.ts";
+import { confirm } from "../confirm.ts";
 import type { UntypedRow } from "../types.ts";
-import { keyFrom, putAddress } from "./address.ts";
+import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
-import { addRow, removeRows, withoutKeys } from "./composition-table.ts";
-import { confirm, eventName, happened } from "./events.ts";
+import { addRow, removeRows } from "./composition-table.ts";
+import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
 import { othersEditing } from "./others-editing.ts";
@@ -23,18 +22,19 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "CANCEL")) cancel(app);
   if (happened(client, "DISCARD") && (await discard(app))) return;
   if (happened(client, "DELETE"))
-    confirm(client, ownText(client, "entityApp.deleteOne"), ownText(client, "entityApp.delete"), "DELETE_ROW");
+    confirm(
+      client,
+      ownText(client, "entityApp.deleteOne"),
+      ownText(client, "entityApp.delete"),
+      eventName("DELETE_ROW"),
+    );
   if (happened(client, "DELETE_ROW") && (await deleteRow(app))) return;
   if (happened(client, "COPY")) return copy(app);
   if (happened(client, "LIST")) return leave(app);
   if (happened(client, "ACTION")) await runAction(app);
   if (happened(client, "ADD_ROW")) addRow(app, client.get_event_arg(1));
   if (happened(client, "REMOVE_ROWS")) removeRows(app, client.get_event_arg(1));
-  if (happened(client, "GO_TO"))
-    await openRow(
-      app,
-      keyFrom(app, (_, index) => client.get_event_arg(index + 1)),
-    );
+  if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app));
   putAddress(app, isFirst || happened(client, "GO_TO") || happened(client, "SAVE"));
   if (isFirst)
     for (const [keys, kind] of SHORTCUTS)
@@ -69,18 +69,16 @@ function createNext(app: AppOfEntity): void {
   app.client.nav_app_leave(other);
 }
 
-function isChanged(app: AppOfEntity): boolean {
-  const rows = loadedRowsOf(app.client);
-  const row = rowOf(app);
-  const loaded = rows.get(row);
-  return !loaded || Object.keys(changedValues(app.entity.definition, row, loaded, rows)).length > 0;
-}
-
 /** Ends changing the row, after a question where something was entered. */
 function cancel(app: AppOfEntity): void {
   const { client } = app;
-  if (isChanged(app))
-    confirm(client, ownText(client, "entityApp.discardQuestion"), ownText(client, "entityApp.discard"), "DISCARD");
+  if (app.entity.changed(rowOf(app)))
+    confirm(
+      client,
+      ownText(client, "entityApp.discardQuestion"),
+      ownText(client, "entityApp.discard"),
+      eventName("DISCARD"),
+    );
   else app.editing = false;
 }
 
@@ -111,14 +109,9 @@ function leave(app: AppOfEntity, event = ""): void {
 
 /** A new row with the values of this one, but those that services fill. */
 function copy(app: AppOfEntity): void {
-  const { definition } = app.entity;
-  const row = rowOf(app);
-  const copied = valuesOf(definition)
-    .filter((element) => isInput(element, true) && !element.key && row[element.name] !== undefined)
-    .map(({ name }) => [name, row[name]] as const);
   const other = anotherOf(app);
   other.editing = true;
-  other.row = { ...app.entity.create(Object.fromEntries(copied)), ...withoutKeys(app, row) };
+  other.row = app.entity.copy(rowOf(app));
   app.client.nav_app_call(other);
 }
 
