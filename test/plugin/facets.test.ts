@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { TEST_PACKAGES } from "../../srv/z2ui5/test/packages.ts";
 import { roundtrip, startApp } from "./client.ts";
-import { createProject, type Kind } from "./project.ts";
+import { createProject, type Kind, type Project } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
 
@@ -17,7 +17,6 @@ describe.each<Kind>([
   it("a first app with settings and a test, and an app for an entity", async () => {
     const project = await createProject(kind);
     await project.run(CDS, "add", "z2ui5");
-    await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books");
     const manifest = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as object;
     expect(manifest).toMatchObject({
       name: "shop",
@@ -25,58 +24,69 @@ describe.each<Kind>([
       devDependencies: TEST_PACKAGES,
       cds: { z2ui5: { appDirs: ["srv/apps"] } },
     });
-    const server = await project.start();
+    const file = join(project.dir, `srv/apps/books.${kind.language}`);
     try {
-      const hello = await startApp(server.url, "hello_app");
-      const greeting = await roundtrip(
-        server.url,
-        { ID: hello.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] },
-        { NAME: "Ann" },
-      );
-      expect(greeting.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
-      const list = await startApp(server.url, "books_list");
-      expect(rowsOf(list)).toEqual(["Wuthering Heights", "Jane Eyre"]);
-      const found = await roundtrip(
-        server.url,
-        { ID: list.S_FRONT.ID, EVENT: "Z2UI5_LIST", T_EVENT_ARG: ["list", "search"] },
-        { LIST: { SEARCH: "eyre" } },
-      );
-      expect(rowsOf(found)).toEqual(["Jane Eyre"]);
-      const id = found.S_FRONT.ID;
-      const details = await roundtrip(server.url, { ID: id, EVENT: "OPEN", T_EVENT_ARG: ["207"] });
-      expect(details.S_FRONT.APP).toBe("BOOKS_DETAIL");
-      expect(details.MODEL).toMatchObject({ XX: { ROW: { TITLE: "Jane Eyre", STOCK: 11 } } });
-      const saved = await roundtrip(
-        server.url,
-        { ID: details.S_FRONT.ID, EVENT: "SAVE", T_EVENT_ARG: [] },
-        { ROW: { TITLE: "Emma" } },
-      );
-      expect(JSON.stringify(saved)).toContain('"TEXT":"Saved"');
-      expect(rowsOf(await startApp(server.url, "books_list"))).toEqual(["Wuthering Heights", "Emma"]);
-      for (const app of ["books_list", "books_detail"]) {
-        const lines = (await readFile(join(project.dir, `srv/apps/${app}.${kind.language}`), "utf8")).split("\n");
-        expect([app, lines.length < 70]).toEqual([app, true]);
-        expect([app, lines.filter((line) => line.length > 120)]).toEqual([app, []]);
-      }
+      await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books");
+      expect(await readFile(file, "utf8")).toContain(' class books extends entity_app("CatalogService.Books") {}');
+      await savesBooks(project, ["Z2UI5_APP_OPEN", "Z2UI5_APP_EDIT", "Z2UI5_APP_SAVE"]);
+      await project.run("z2ui5/srv/z2ui5/test/cli.js", "eject", "books");
+      const ejected = await readFile(file, "utf8");
+      expect(ejected.split("\n").length).toBeLessThan(150);
+      expect(ejected.split("\n").filter((line) => line.length > 120)).toEqual([]);
+      await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books", "--code", "--force");
+      expect(await readFile(file, "utf8")).toBe(ejected);
+      await savesBooks(project, ["open", "edit", "save"]);
       if (kind.language === "ts") {
         const strict = {
           extends: "./tsconfig.json",
           compilerOptions: { strict: true },
-          include: ["srv/apps/books_*.ts"],
+          include: ["srv/apps/books.ts"],
         };
         await project.write({ "tsconfig.apps.json": strict });
         await project.run("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.apps.json");
       }
     } finally {
-      await server.stop();
       await project.remove();
     }
   });
 });
 
-/** Titles in the list of an answer. */
-const rowsOf = ({ MODEL }: { MODEL: object }): string[] =>
-  (JSON.parse(JSON.stringify(MODEL)) as { LIST: { ROWS: { TITLE: string }[] } }).LIST.ROWS.map(({ TITLE }) => TITLE);
+/** Greets, searches in the list of books, and saves one of them. @param events how the app names what users do */
+async function savesBooks(project: Project, [openEvent, editEvent, saveEvent]: readonly string[]): Promise<void> {
+  const server = await project.start();
+  try {
+    const hello = await startApp(server.url, "hello_app");
+    const greet = { ID: hello.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] };
+    const greeting = await roundtrip(server.url, greet, { NAME: "Ann" });
+    expect(greeting.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
+    const press = (answer: { S_FRONT: { ID: string } }, event = "", args: string[] = [], edits: object = {}) =>
+      roundtrip(server.url, { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: args }, edits);
+    const list = await startApp(server.url, "books");
+    expect(titlesOf(list)).toEqual(["Wuthering Heights", "Jane Eyre"]);
+    const found = await press(list, "Z2UI5_LIST", ["list", "search"], { LIST: { SEARCH: "eyre" } });
+    expect(titlesOf(found)).toEqual(["Jane Eyre"]);
+    const page = await press(found, openEvent, ["207"]);
+    expect(page.S_FRONT.APP).toBe("BOOKS");
+    const form = await press(page, editEvent);
+    expect(form.MODEL).toMatchObject({ XX: { ROW: { TITLE: "Jane Eyre", STOCK: 11 } } });
+    const saved = await press(form, saveEvent, [], { ROW: { TITLE: "Emma" } });
+    expect(JSON.stringify(saved)).toContain('"TEXT":"Saved"');
+    expect(titlesOf(await startApp(server.url, "books"))).toEqual(["Wuthering Heights", "Emma"]);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The rows of the list of an answer, which are edited where users select them. */
+const listedRows = ({ MODEL }: { MODEL: object }): Record<string, unknown>[] => {
+  const { XX, LIST } = MODEL as { XX?: { LIST?: List }; LIST?: List };
+  return (XX?.LIST ?? LIST)!.ROWS;
+};
+interface List {
+  readonly ROWS: Record<string, unknown>[];
+}
+
+const titlesOf = (answer: { MODEL: object }): unknown[] => listedRows(answer).map(({ TITLE }) => TITLE);
 
 const SHOP = `namespace my.shop;
 using { cuid, managed, Currency } from '@sap/cds/common';
@@ -121,7 +131,7 @@ it("lists entities of every make: keys of several elements or of associations, n
       "db/data/my.shop-Only.csv": `ID;note\n${ID};hello\n`,
     },
   );
-  await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService");
+  await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService", "--code");
   const server = await project.start();
   try {
     const shown: Record<string, readonly [row: object, key?: readonly string[]]> = {
@@ -133,35 +143,32 @@ it("lists entities of every make: keys of several elements or of associations, n
       prices: [{ PRODUCT: "A", VALIDFROM: "2024-01-01" }, ["A", "2024-01-01"]],
       sums: [{ ID }, [ID]],
     };
-    const written = (await readdir(join(project.dir, "srv/apps"))).filter((file) => /_(?:list|detail)\.js$/.test(file));
-    const wanted = Object.entries(shown).flatMap(([name, [, key]]) => [
-      ...(key ? [`${name}_detail.js`] : []),
-      `${name}_list.js`,
-    ]);
-    expect(written.sort()).toEqual(wanted.sort());
+    const written = (await readdir(join(project.dir, "srv/apps"))).filter((file) => file !== "zz_shop.js");
+    expect(written.sort()).toEqual(
+      Object.keys(shown)
+        .map((name) => `${name}.js`)
+        .sort(),
+    );
     for (const [name, [row, key]] of Object.entries(shown)) {
-      const list = await startApp(server.url, `${name}_list`);
-      expect(list.S_FRONT.APP).toBe(`${name}_list`.toUpperCase());
-      const { LIST } = list.MODEL as { LIST: { ROWS: unknown[] } };
-      expect(LIST.ROWS[0]).toMatchObject(row);
+      const list = await startApp(server.url, name);
+      expect(list.S_FRONT.APP).toBe(name.toUpperCase());
+      expect([name, listedRows(list)[0]]).toMatchObject([name, row]);
       expect(list.S_FRONT.PARAMS.S_VIEW?.XML).not.toMatch(/CREATEDAT|MODIFIEDBY/);
       if (!key) continue;
-      const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "OPEN", T_EVENT_ARG: key });
-      expect([details.S_FRONT.APP, details.S_FRONT.PARAMS.S_VIEW?.XML]).toEqual([
-        `${name}_detail`.toUpperCase(),
-        expect.stringContaining("SimpleForm"),
-      ]);
+      const page = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "open", T_EVENT_ARG: key });
+      expect([name, page.S_FRONT.PARAMS.S_VIEW?.XML]).toEqual([name, expect.stringContaining("SimpleForm")]);
     }
     // Rows of compositions are added, removed and saved with their order.
     const press = (id: string, event: string, args: readonly string[] = [], edits: object = {}) =>
       roundtrip(server.url, { ID: id, EVENT: event, T_EVENT_ARG: args }, edits);
-    const open = await press((await startApp(server.url, "orders_list")).S_FRONT.ID, "OPEN", [ID]);
-    const more = await press(open.S_FRONT.ID, "ADD", ["Items"]);
+    const open = await press((await startApp(server.url, "orders")).S_FRONT.ID, "open", [ID]);
+    const form = await press(open.S_FRONT.ID, "edit");
+    const more = await press(form.S_FRONT.ID, "add", ["Items"]);
     const items = { ROW: { ITEMS: { __delta: { 0: { SELECTED: true }, 1: { POS: 2, ROW_NUMBER: 8 } } } } };
-    const fewer = await press(more.S_FRONT.ID, "REMOVE", ["Items"], items);
-    expect(JSON.stringify(await press(fewer.S_FRONT.ID, "SAVE"))).toContain('"TEXT":"Saved"');
-    const left = (await startApp(server.url, "order_items_list")).MODEL as { LIST: { ROWS: { POS: number }[] } };
-    expect(left.LIST.ROWS.map(({ POS }) => POS)).toEqual([2]);
+    const fewer = await press(more.S_FRONT.ID, "remove", ["Items"], items);
+    expect(JSON.stringify(await press(fewer.S_FRONT.ID, "save"))).toContain('"TEXT":"Saved"');
+    const left = listedRows(await startApp(server.url, "order_items"));
+    expect(left.map(({ POS }) => POS)).toEqual([2]);
   } finally {
     await server.stop();
     await project.remove();

@@ -46,16 +46,17 @@ it("writes apps and tests that run, and is built", async () => {
   await access(join(project.dir, "gen/srv/srv/csn.json"));
 });
 
-it("lists, shows and saves rows with the apps that were written", async () => {
+it("lists, shows and saves rows with the app that was written", async () => {
   const server = await project.start("cds watch");
   try {
-    const list = await startApp(server.url, "books_list");
+    const list = await startApp(server.url, "books");
     expect(JSON.stringify(list.MODEL)).toContain("Jane Eyre");
-    const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "OPEN", T_EVENT_ARG: ["207"] });
-    const edits = { ROW: { TITLE: "Emma" } };
-    const saved = await roundtrip(server.url, { ID: details.S_FRONT.ID, EVENT: "SAVE", T_EVENT_ARG: [] }, edits);
+    const press = (answer: { S_FRONT: { ID: string } }, event: string, args: string[] = [], edits: object = {}) =>
+      roundtrip(server.url, { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: args }, edits);
+    const page = await press(await press(list, "Z2UI5_APP_OPEN", ["207"]), "Z2UI5_APP_EDIT");
+    const saved = await press(page, "Z2UI5_APP_SAVE", [], { ROW: { TITLE: "Emma" } });
     expect(JSON.stringify(saved)).toContain('"TEXT":"Saved"');
-    expect(JSON.stringify((await startApp(server.url, "books_list")).MODEL)).toContain("Emma");
+    expect(JSON.stringify((await startApp(server.url, "books")).MODEL)).toContain("Emma");
   } finally {
     await server.stop();
   }

@@ -25,14 +25,15 @@ export const steps: readonly Step[] = [
   {
     folder: "2-data",
     page: "02-data.md",
-    app: "orders_list",
+    app: "orders",
     async walk(page) {
       await page.getByText("Grace Hopper").click();
+      await press(page, "Edit");
       await page.getByRole("textbox", { name: "Customer" }).fill("Admiral Hopper");
       await page.locator("input[value=Compass]").waitFor();
       await press(page, "Save");
       await page.getByText("Saved").waitFor();
-      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByRole("link", { name: "Orders" }).click();
       await page.getByText("Admiral Hopper").waitFor();
       await page.getByText("Orders (3)").waitFor();
     },

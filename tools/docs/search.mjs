@@ -21,6 +21,7 @@ export const WORDS = {
   "guide/saving-and-conflicts": "save update insert lock etag concurrent entity model cds-typer validation",
   "guide/languages": "translate translation language i18n text",
   "guide/long-running-work": "slow timer progress busy outbox",
+  "fiori-elements": "fiori elements v4 list report object page comparison annotations",
   "guide/entity-apps": "fiori elements list report object page crud entity_app generated annotations",
   "guide/charts": "chart diagram graph dashboard kpi tile sparkline pie bar column line gauge heatmap micro",
   "guide/live-screens": "live push publish listen topic realtime sse",

@@ -35,6 +35,7 @@ const SECTIONS = {
     "testing",
     "guide/debugging",
     "guide/existing-apps",
+    "fiori-elements",
     "guide/security",
   ],
   Tutorial: pagesOf("tutorial"),

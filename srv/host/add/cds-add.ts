@@ -33,5 +33,5 @@ export const Plugin = cdsAdd()?.Plugin;
 export const registerFacet = (name: string, facet: new () => Facet): void => cdsAdd().register(name, facet);
 
 /** Options of the command line. */
-export const options = (): { filter?: string; force?: boolean } =>
-  (cds as unknown as { cli: { options?: { filter?: string; force?: boolean } } }).cli.options ?? {};
+export const options = (): { filter?: string; force?: boolean; code?: boolean } =>
+  (cds as unknown as { cli: { options?: { filter?: string; force?: boolean; code?: boolean } } }).cli.options ?? {};

@@ -4,23 +4,18 @@
 import cds from "@sap/cds";
 import { addAppTexts } from "./app-texts.ts";
 import { cdsAdd, options, Plugin, type Facet } from "./cds-add.ts";
-import { detailApp, type TableOfApp } from "./detail-app.ts";
-import {
-  columnsOf,
-  compositionsOf,
-  groupsOf,
-  keysOf,
-  titleElement,
-  titleOf,
-  type Entity as EntityOfModel,
-} from "./entity-columns.ts";
-import { listApp } from "./list-app.ts";
+import { compiledModel, entityIn } from "./compiled-model.ts";
+import { describedEntity } from "./described-entity.ts";
+import { entityCode, textsOfCode } from "./entity-code.ts";
+import { exported, imported } from "./first-app.ts";
 import { language, writeNew, type Language } from "./project-files.ts";
 
-interface Entity extends EntityOfModel {
+/** An entity as the model has it before it is compiled for Node.js. */
+interface Entity {
+  readonly name: string;
+  readonly kind: string;
   readonly params?: object;
   readonly "@insertonly"?: boolean;
-  readonly "@readonly"?: unknown;
   readonly "@Capabilities.ReadRestrictions.Readable"?: boolean;
   readonly "@cds.autoexposed"?: boolean;
 }
@@ -31,14 +26,13 @@ type Definitions = Readonly<Record<string, Entity | undefined>>;
 interface Served {
   readonly service: string;
   readonly entity: Entity;
-  readonly definitions: Definitions;
 }
 
 /** The facet `z2ui5-app`. */
 export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
   /** Text of `cds add` for it. */
   static help(): string {
-    return "z2ui5 apps that list an entity, show its rows and save them";
+    return "z2ui5 apps of entities: a list, and a page to show, create and change rows";
   }
 
   /** It is a source, not a feature a project has. */
@@ -52,17 +46,28 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
         type: "string",
         help: "Entities of services to make apps for, e.g. CatalogService.Books; a part of the name or a regular expression.",
       },
+      code: {
+        type: "boolean",
+        help: "Write the screens as code instead of one line that takes them from the model. Later: npx z2ui5 eject <app>.",
+      },
     } as unknown as Record<string, never>;
   }
 
   async run(): Promise<void> {
-    const { filter, force } = options();
+    const { filter, force = false, code = false } = options();
     if (!filter) throw "Name the entity, for instance: cds add z2ui5-app --filter CatalogService.Books";
     const entities = await matching(filter);
     if (entities.length === 0) throw `No entity of a service matches ${filter}.`;
+    cds.model = (await compiledModel()) as unknown as typeof cds.model;
     const kind = language();
     const texts = new Set<string>();
-    for (const entity of entities) for (const text of writeApps(entity, kind, force)) texts.add(text);
+    for (const served of entities) {
+      const app = appName(served);
+      const file = `srv/apps/${app}.${kind.typescript ? "ts" : "js"}`;
+      const entity = code ? describedEntity(entityIn(served.entity.name)) : undefined;
+      writeNew(file, entity ? entityCode(app, entity, kind) : oneLine(app, served.entity.name, kind), force);
+      if (entity) for (const text of textsOfCode(entity)) texts.add(text);
+    }
     addAppTexts([...texts]);
   }
 
@@ -86,44 +91,29 @@ async function matching(filter: string): Promise<Served[]> {
           (one.name === filter || (wanted.test(one.name) && !isBeside(one))) &&
           isReadable(one),
       )
-      .map((entity): Served => ({ service, entity, definitions })),
+      .map((entity): Served => ({ service, entity })),
   );
   // Who names one entity in full does not mean those whose names begin like it.
   const exact = found.filter(({ entity }) => entity.name === filter);
   return exact.length > 0 ? exact : found;
 }
 
-/** @returns keys of the texts that the apps show */
-function writeApps({ service, entity, definitions }: Served, kind: Language, force = false): string[] {
-  const { name } = entity;
-  const plain = name.slice(service.length + 1);
-  const prefix = plain.replace(/\W/g, "_").toLowerCase();
-  const keys = keysOf(entity);
-  const detail = keys.length > 0 ? `${prefix}_detail` : "";
-  const saves = keys.length > 0 && entity["@readonly"] !== true;
-  const columns = columnsOf(entity);
-  const sort = columns.find((column) => !column.includes(".") && !entity.elements[column]?.isAssociation) ?? "";
-  const tables = compositionsOf(entity).flatMap(([composition, element]): TableOfApp[] => {
-    const target = definitions[element.target ?? ""];
-    if (!target?.name.startsWith(`${service}.`)) return [];
-    const title = titleOf(composition, element);
-    return [{ name: composition, entity: target.name, title, columns: columnsOf(target, name) }];
-  });
-  const file = (app: string): string => `srv/apps/${app}.${kind.typescript ? "ts" : "js"}`;
-  const list = {
-    ...{ app: `${prefix}_list`, detail, entity: name, title: titleOf(plain, entity), keys, columns, sort },
-    creates: saves,
-  };
-  writeNew(file(list.app), listApp(list, kind), force);
-  if (detail === "") return [];
-  const shown = { titleElement: titleElement(entity), groups: groupsOf(entity), tables, saves };
-  writeNew(
-    file(detail),
-    detailApp({ app: detail, entity: name, title: titleOf(plain, entity, true), ...shown }, kind),
-    force,
-  );
-  return saves ? ["create", "save", "saved", ...(tables.length > 0 ? ["add", "remove"] : [])] : [];
-}
+/** The name of the entity in its service, as a class. */
+const appName = ({ service, entity: { name } }: Served): string =>
+  name
+    .slice(service.length + 1)
+    .replace(/\W/g, "_")
+    .toLowerCase();
+
+/** An app whose screens are those of the model. */
+const oneLine = (app: string, entity: string, kind: Language): string =>
+  [
+    imported(kind, "{ entity_app }", "z2ui5/model"),
+    "",
+    `/** A list of ${entity}, and a page for each of its rows, as the model describes them. */`,
+    `${exported(kind)} class ${app} extends entity_app(${JSON.stringify(entity)}) {}${kind.modules ? "" : ";"}`,
+    "",
+  ].join("\n");
 
 /** What CAP adds to a service by itself: texts, and what associations of the entities lead to. */
 const isBeside = (entity: Entity): boolean => /[._]texts$/.test(entity.name) || entity["@cds.autoexposed"] === true;

@@ -4,24 +4,33 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { text } from "../texts/texts.ts";
 import { Button, Dialog, Text } from "../view/sap/m.ts";
 
+/** Argument of the event that the button of the dialog raises. */
+const CONFIRMED = "Z2UI5_CONFIRMED";
+
 /**
- * Asks in a dialog whether to go on. Its button raises an event, after which the app closes the dialog with `client.popup_destroy()`.
- * @param client client of the run @param question what is asked @param answer title of the dialog and text of its button, such as *Delete*
- * @param event event of the button
- * @example
- * if (client.check_on_event("DELETE")) confirm(client, "Delete this book?", "Delete", "DELETE_BOOK");
+ * Asks before an event is carried out: when the event happens, in a dialog; its button raises the event again, and closes the dialog.
+ * @param client client of the run @param event the event @param question what is asked
+ * @param answer title of the dialog and text of its button, such as *Delete*
+ * @returns whether the user has just agreed
+ * @example if (confirmed(client, "DELETE", "Delete this book?", "Delete") && (await books.delete(this.book))) client.nav_app_leave();
  */
-export function confirm(client: z2ui5_if_client, question: string, answer: string, event: string): void {
+export function confirmed(client: z2ui5_if_client, event: string, question: string, answer: string): boolean {
+  if (!client.check_on_event(event)) return false;
+  if (client.get_event_arg(1) === CONFIRMED) {
+    client.popup_destroy();
+    return true;
+  }
   client.popup_display(
     Dialog({
       type: "Message",
       title: answer,
       content: Text({ text: question }),
-      beginButton: Button({ text: answer, type: "Emphasized", press: client._event(event) }),
+      beginButton: Button({ text: answer, type: "Emphasized", press: client._event(event, [CONFIRMED]) }),
       endButton: Button({
-        text: text("action.cancel", {}, runOf(client, "confirm").env.language()),
+        text: text("action.cancel", {}, runOf(client, "confirmed").env.language()),
         press: client._event_client(client.cs_event.popup_close),
       }),
     }),
   );
+  return false;
 }

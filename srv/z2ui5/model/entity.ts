@@ -21,9 +21,13 @@ import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { eachRow, type EachOptions } from "./each.ts";
 import { filterToday } from "./filter-days.ts";
+import { errorText } from "../texts/error-text.ts";
+import { filterBar } from "./filter-bar.ts";
+import { othersEditing, type EditedPage } from "./others-editing.ts";
+import { siblingButtons } from "./siblings.ts";
 import { filterNodes } from "./filter-fields.ts";
 import { fieldNodes, formElementNodes, requestOf, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
-import type { ColumnListItemSettings } from "../view/sap/m.ts";
+import type { ButtonNode, ColumnListItemSettings, FlexBoxNode, ObjectStatusNode } from "../view/sap/m.ts";
 import {
   gridColumns,
   listedElements,
@@ -33,7 +37,7 @@ import {
   type TableColumns,
 } from "./columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
-import type { FormElementNode } from "../view/sap/ui/layout/form.ts";
+import { SimpleForm, type FormElementNode, type SimpleFormNode } from "../view/sap/ui/layout/form.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
 
@@ -92,6 +96,23 @@ export class EntityOfApp<R extends object = UntypedRow> {
     const known = await oneByOne(env, () => knownOf(definition, row));
     remember(loadedRowsOf(this.#client), definition, row, expand, row, known);
     return row as R;
+  }
+
+  /**
+   * As {@link EntityOfApp.load}, for keys that come from outside, such as an address: that there is no such row, or none the user may see, is told in a box.
+   * @param key values of all keys
+   * @returns null if there is none
+   * @example this.book = (await books.find({ ID: client.get_event_arg(1) })) ?? this.book;
+   */
+  async find(key: Key<R>, options: LoadOptions<R> = {}): Promise<R | null> {
+    try {
+      return await this.load(key, options);
+    } catch (error) {
+      if (!(error instanceof Z2ui5Error) || error.status >= 500) throw error;
+      const language = runOf(this.#client, "find").env.language();
+      this.#client.message_box_display(errorText(error, language), "error");
+      return null;
+    }
   }
 
   /**
@@ -293,6 +314,63 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
   ): ControlNode[] {
     return filterNodes(this.#source(), filter as UntypedRow, names.map(requestOf));
+  }
+
+  /**
+   * The fields of {@link EntityOfApp.filters} side by side, each with its label above, and a button *Go*.
+   * @param filter as for `filters` @param names elements in their order @param event event of *Go*, raised once all entries are valid
+   * @throws as {@link EntityOfApp.filters}
+   * @example DynamicPageHeader({ content: books.filterBar(this.filter, ["author", "status"], "GO") })
+   */
+  filterBar(
+    filter: NonNullable<PageOptions<R>["filter"]>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    event: string,
+  ): FlexBoxNode {
+    const fields = names.map((name) => this.filters(filter, [name]));
+    return filterBar(this.#client, fields, event);
+  }
+
+  /**
+   * A form of {@link EntityOfApp.fields} in as many columns as there is room for: texts, or fields that are checked when they are left.
+   * @param row an object the app holds @param names elements in their order @param editable whether users enter something
+   * @throws as {@link EntityOfApp.field}
+   * @example ObjectPageSubSection({ blocks: books.form(this.book, ["title", "price"], this.editing) })
+   */
+  form(
+    row: Partial<R>,
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    editable: boolean,
+  ): SimpleFormNode {
+    return SimpleForm({
+      editable,
+      layout: "ColumnLayout",
+      columnsM: 2,
+      columnsL: 3,
+      columnsXL: 4,
+      content: this.fields(row, names, editable ? { validate: true } : { editable: false }),
+    });
+  }
+
+  /**
+   * Buttons *Previous* and *Next*, which lead from a row to those beside it in a list.
+   * @param row the row that is shown @param rows rows of the list @param event event of the buttons; its arguments are the key of the other row
+   * @returns none if the row is not in the list
+   * @example const rows = (client.get_app_prev() as books | null)?.list.rows ?? [];
+   * @example ObjectPageDynamicHeaderTitle({ navigationActions: books.siblings(this.book, rows, "OPEN") })
+   */
+  siblings(row: Partial<R>, rows: readonly Partial<R>[], event: string): ButtonNode[] {
+    return siblingButtons(this.#client, this.definition, row, rows, event);
+  }
+
+  /**
+   * Tells who else is editing the row of a page, and tells others of this user while it does; the app runs again when that changes.
+   * @param page what the app holds of the page, often the app itself: `row`, `editing`, and in `editors` what the method needs in the next run
+   * @returns nothing if nobody is
+   * @example ObjectPageDynamicHeaderTitle({ content: await books.editors(this) })
+   */
+  editors(page: EditedPage): Promise<ObjectStatusNode[]> {
+    return othersEditing(this.#client, this.definition, page);
   }
 
   /**

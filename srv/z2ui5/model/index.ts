@@ -4,7 +4,8 @@ export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts
 export { ListOfApp, type ListOptions, type ListTable } from "./list.ts";
 export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-state.ts";
 export { listAddress, takeListAddress } from "./list-address.ts";
-export { confirm } from "./confirm.ts";
+export type { EditedPage } from "./others-editing.ts";
+export { confirmed } from "./confirm.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";

@@ -108,3 +108,25 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** The language of the current request, as CAP names it. */
 export const currentLocale = (): string => (cds.context as unknown as { readonly locale?: string }).locale ?? "en";
+
+/** Texts of annotations and labels, as a user reads them or as code has them. */
+export interface Words {
+  text(value: unknown): string;
+  /** "" where the model gives none. */
+  label(definition: Definition): string;
+}
+
+/** In the language of the current request. */
+export const currentWords = (): Words => wordsIn(currentLocale());
+
+/** In a language. */
+export const wordsIn = (locale: string): Words => ({
+  text: (value) => textIn(value, locale),
+  label: (definition) => labelOf(definition, locale),
+});
+
+/** As the model has them, with references to texts of the project: `{i18n>Author}`. */
+export const WRITTEN_WORDS: Words = {
+  text: (value) => (typeof value === "string" ? value.replace(/^\{(?!i18n>)/, "{i18n>") : ""),
+  label: (definition) => WRITTEN_WORDS.text(definition["@Common.Label"] ?? definition["@title"]),
+};

@@ -180,6 +180,18 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
   }
 
+  /** A button that leads back to the app that called this one; hidden if none did. */
+  back(): ButtonNode {
+    const { client } = this.#source;
+    return Button({
+      icon: "sap-icon://nav-back",
+      type: "Transparent",
+      tooltip: text("entityApp.back", {}, runOf(client, "list").env.language()),
+      visible: client.check_app_prev_stack(),
+      press: client._event_nav_app_leave(),
+    });
+  }
+
   #requests(): ColumnRequest[] {
     return this.#columns.map(({ request }) => request);
   }

@@ -14,7 +14,7 @@ function roomsOf(root: string): string[] {
 }
 
 /** Face of the plugin: it leads from the package to the host. */
-const FACE = ["cds-plugin", "service", "standalone", "database", "live", "cap", "cap-retention"].map(
+const FACE = ["cds-plugin", "eject", "service", "standalone", "database", "live", "cap", "cap-retention"].map(
   (name) => `srv/z2ui5/${name}.ts`,
 );
 

@@ -9,7 +9,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition.ts";
-import { inWords, labelOf, textIn } from "../labels.ts";
+import { inWords, type Words } from "../labels.ts";
 import { listedElements } from "../columns.ts";
 import type { ListSort } from "../list-state.ts";
 
@@ -44,12 +44,12 @@ const recordsIn = (annotation: unknown): readonly Annotated[] =>
     : [];
 
 /** The title of all rows: that of `@UI.HeaderInfo`, otherwise that of the entity. */
-export const pluralOf = (entity: EntityDefinition, locale: string): string =>
-  textIn(entity["@UI.HeaderInfo.TypeNamePlural"], locale) || labelOf(entity, locale) || inWords(entity.name);
+export const pluralOf = (entity: EntityDefinition, words: Words): string =>
+  words.text(entity["@UI.HeaderInfo.TypeNamePlural"]) || words.label(entity) || inWords(entity.name);
 
 /** The title of one row. */
-export const singularOf = (entity: EntityDefinition, locale: string): string =>
-  textIn(entity["@UI.HeaderInfo.TypeName"], locale) || labelOf(entity, locale) || inWords(entity.name);
+export const singularOf = (entity: EntityDefinition, words: Words): string =>
+  words.text(entity["@UI.HeaderInfo.TypeName"]) || words.label(entity) || inWords(entity.name);
 
 /** The element with the title of a row: that of `@UI.HeaderInfo`, otherwise the first text among the columns. */
 export function titleElement(entity: EntityDefinition): string | undefined {
@@ -99,24 +99,24 @@ export const selectionFields = (entity: EntityDefinition): string[] => {
 };
 
 /** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
-export const actionsIn = (entity: EntityDefinition, annotation: string, locale: string): ActionOfApp[] =>
+export const actionsIn = (entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] =>
   recordsIn(entity[annotation]).flatMap(({ Action, Label, "@UI.Hidden": hidden }) => {
     const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
     const operation = name === "" ? undefined : operationOf(entity, name);
     if (!operation) return [];
-    const label = textIn(Label, locale) || labelOf(operation.definition, locale) || inWords(name);
+    const label = words.text(Label) || words.label(operation.definition) || inWords(name);
     const { params = {}, "@Common.IsActionCritical": critical } = operation.definition;
     const asks = critical === true || Object.values(params).some(({ type }) => type !== "$self");
     return [{ name, label, isBound: operation.isBound, asks }];
   });
 
 /** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */
-export const headerFacets = (entity: EntityDefinition, locale: string): Section[] =>
-  facetsIn(entity, "@UI.HeaderFacets", locale).filter(({ table }) => table === undefined);
+export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
+  facetsIn(entity, "@UI.HeaderFacets", words).filter(({ table }) => table === undefined);
 
 /** The sections of a page: those of `@UI.Facets`, otherwise all elements, and a table for each composition. */
-export function sectionsOf(entity: EntityDefinition, general: string, locale: string): Section[] {
-  const annotated = facetsIn(entity, "@UI.Facets", locale);
+export function sectionsOf(entity: EntityDefinition, general: string, words: Words): Section[] {
+  const annotated = facetsIn(entity, "@UI.Facets", words);
   const title = titleElement(entity);
   if (annotated.length > 0) {
     const first = annotated.find(({ fields }) => fields);
@@ -127,19 +127,19 @@ export function sectionsOf(entity: EntityDefinition, general: string, locale: st
   const identified = namesIn(entity, entity["@UI.Identification"]);
   const fields = identified.length > 0 ? identified : fieldNames(entity);
   const tables = compositionsOf(entity).map(
-    ({ name }): Section => ({ id: name, title: elementTitle(entity, name, locale), table: name }),
+    ({ name }): Section => ({ id: name, title: elementTitle(entity, name, words), table: name }),
   );
   return [{ id: "general", title: general, fields }, ...tables];
 }
 
-function facetsIn(entity: EntityDefinition, annotation: string, locale: string): Section[] {
+function facetsIn(entity: EntityDefinition, annotation: string, words: Words): Section[] {
   const all = (facets: readonly Annotated[], within?: string): Section[] =>
     facets.flatMap((facet, index): Section[] => {
       if (facet["@UI.Hidden"] === true) return [];
-      const label = textIn(facet["Label"], locale);
+      const label = words.text(facet["Label"]);
       if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within);
       const target = pathIn(facet["Target"]) ?? String(facet["Target"] ?? "");
-      const part = sectionFor(entity, target, locale);
+      const part = sectionFor(entity, target, words);
       if (!part) return [];
       const id = typeof facet["ID"] === "string" ? facet["ID"] : target.replaceAll(/\W+/g, "_") || String(index);
       return [{ ...part, id, title: label || part.title, ...(within !== undefined && { within }) }];
@@ -151,25 +151,25 @@ function facetsIn(entity: EntityDefinition, annotation: string, locale: string):
 function sectionFor(
   entity: EntityDefinition,
   target: string,
-  locale: string,
+  words: Words,
 ): Pick<Section, "title" | "fields" | "table"> | undefined {
   const [path = "", qualified = ""] = target.split("@");
   const [term = ""] = qualified.split("#");
   const name = path.replace(/[/.]$/, "");
   if (name !== "") {
     const isTable = compositionsOf(entity).some((one) => one.name === name) && term.startsWith("UI.LineItem");
-    return isTable ? { title: elementTitle(entity, name, locale), table: name } : undefined;
+    return isTable ? { title: elementTitle(entity, name, words), table: name } : undefined;
   }
   if (term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`]);
     return value !== undefined && hasField(entity, value)
-      ? { title: textIn(entity[`@${qualified}.Title`], locale), fields: [value] }
+      ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value] }
       : undefined;
   }
   const isList = term === "UI.Identification";
   if (!isList && term !== "UI.FieldGroup") return undefined;
   const fields = namesIn(entity, entity[isList ? `@${qualified}` : `@${qualified}.Data`]);
-  return fields.length > 0 ? { title: textIn(entity[`@${qualified}.Label`], locale), fields } : undefined;
+  return fields.length > 0 ? { title: words.text(entity[`@${qualified}.Label`]), fields } : undefined;
 }
 
 const namesIn = (entity: EntityDefinition, annotation: unknown): string[] => [
@@ -181,9 +181,9 @@ const namesIn = (entity: EntityDefinition, annotation: unknown): string[] => [
   ),
 ];
 
-const elementTitle = (entity: EntityDefinition, name: string, locale: string): string => {
+const elementTitle = (entity: EntityDefinition, name: string, words: Words): string => {
   const element = elementAt(entity, name);
-  return labelOf(element, locale) || (element._target ? pluralOf(element._target, locale) : inWords(name));
+  return words.label(element) || (element._target ? pluralOf(element._target, words) : inWords(name));
 };
 
 /** All elements with a field: first those that users enter, then what services fill. Generated keys say nothing. */

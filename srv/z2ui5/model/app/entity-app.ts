@@ -6,7 +6,7 @@ import type { ColumnOptions } from "../columns.ts";
 import { entityDefinition, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import type { FieldOptions } from "../fields.ts";
-import { currentLocale } from "../labels.ts";
+import { currentWords, wordsIn } from "../labels.ts";
 import type { ListOptions } from "../list.ts";
 import type { ListState } from "../list-state.ts";
 import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
@@ -42,7 +42,7 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   /** Title for the launcher: that of the rows. */
   static get title(): string {
     try {
-      return pluralOf(entityDefinition(this.entity_name), "en");
+      return pluralOf(entityDefinition(this.entity_name), wordsIn("en"));
     } catch {
       // A model without the entity is told when the app is started.
       return "";
@@ -99,12 +99,12 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
 
   /** Content of the header of the page: `@UI.HeaderFacets`. */
   header(row: R): ControlNode[] {
-    return facetNodes(this.entity as never, row, headerFacets(this.#definition, currentLocale()));
+    return facetNodes(this.entity as never, row, headerFacets(this.#definition, currentWords()));
   }
 
   /** Sections of the page: `@UI.Facets`; without them all elements, and a table for each composition. */
   sections(_row: R): readonly Section[] {
-    return sectionsOf(this.#definition, ownText(this.client, "entityApp.general"), currentLocale());
+    return sectionsOf(this.#definition, ownText(this.client, "entityApp.general"), currentWords());
   }
 
   /** Fields of a section: those that `sections` names. */
@@ -114,7 +114,7 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
 
   /** Actions that are offered: with a row those of its page (`@UI.Identification`), otherwise those of the list (`@UI.LineItem`). */
   actions(row: R | null): readonly ActionOfApp[] {
-    return actionsIn(this.#definition, row ? "@UI.Identification" : "@UI.LineItem", currentLocale());
+    return actionsIn(this.#definition, row ? "@UI.Identification" : "@UI.LineItem", currentWords());
   }
 
   /** Called before a row is saved. @returns false if it is not to be saved */

@@ -1,10 +1,9 @@
 /** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
-import { Button, FlexBox, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
-import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { confirm } from "../confirm.ts";
+import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
+import { confirmed } from "../confirm.ts";
 import { keysOf } from "../definition.ts";
-import { currentLocale } from "../labels.ts";
+import { currentWords } from "../labels.ts";
 import type { ListOfApp } from "../list.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
@@ -22,11 +21,8 @@ export async function runList(app: AppOfEntity): Promise<void> {
   const isFirst = client.check_on_init();
   const selected = app.list.rows.filter((row) => row["selected"] === true);
   if (happened(client, "OPEN") || happened(client, "CREATE")) return openPage(app);
-  if (happened(client, "DELETED")) client.message_toast_display(ownText(client, "entityApp.deleted"));
   if (happened(client, "ACTION")) await runAction(app, selected);
-  if (happened(client, "DELETE") && selected.length > 0)
-    confirm(client, question(app, selected.length), ownText(client, "entityApp.delete"), eventName("DELETE_ROWS"));
-  if (happened(client, "DELETE_ROWS")) await deleteRows(app, selected);
+  if (selected.length > 0) await deleteRows(app, selected);
 
   const filter = { ...app.filter };
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
@@ -62,9 +58,11 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
   if (isDone) client.message_toast_display(ownText(client, "entityApp.actionDone", [action.label]));
 }
 
+/** Deletes the rows that are selected, after a question. */
 async function deleteRows(app: AppOfEntity, selected: readonly UntypedRow[]): Promise<void> {
   const { client } = app;
-  client.popup_destroy();
+  const asked = question(app, selected.length);
+  if (!confirmed(client, eventName("DELETE"), asked, ownText(client, "entityApp.delete"))) return;
   let count = 0;
   for (const row of selected) if (await app.entity.delete(row)) count++;
   if (count > 0) client.message_toast_display(ownText(client, "entityApp.deletedRows", [count]));
@@ -75,22 +73,17 @@ const question = ({ client }: AppOfEntity, count: number): string =>
 
 function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
   const { client, entity } = app;
-  const title = pluralOf(entity.definition, currentLocale());
+  const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
-  const filters = filterFields(app);
+  const filters = app.filters();
   return DynamicPage({
     title: DynamicPageTitle({
       heading: Title({ text: title, level: "H1" }),
-      ...(client.check_app_prev_stack() && {
-        navigationActions: Button({
-          icon: "sap-icon://nav-back",
-          type: "Transparent",
-          tooltip: ownText(client, "entityApp.back"),
-          press: client._event_nav_app_leave(),
-        }),
-      }),
+      navigationActions: list.back(),
     }),
-    ...(filters.length > 0 && { header: DynamicPageHeader({ pinnable: true, content: filters }) }),
+    ...(filters.length > 0 && {
+      header: DynamicPageHeader({ pinnable: true, content: entity.filterBar(app.filter, filters, eventName("GO")) }),
+    }),
     content: VBox({
       items: [
         Table({
@@ -127,18 +120,4 @@ function tableButtons(app: AppOfEntity): ButtonNode[] {
     ...(entity.may("create") ? [button("entityApp.create", "CREATE")] : []),
     ...(entity.may("delete") ? [button("entityApp.delete", "DELETE")] : []),
   ];
-}
-
-/** Each filter with its label above; *Go* reads the list again. */
-function filterFields(app: AppOfEntity): ControlNode[] {
-  const { client, entity } = app;
-  const names = app.filters();
-  if (names.length === 0) return [];
-  const boxes = names.map((name) => VBox({ width: "16rem", items: entity.filters(app.filter, [name]) }));
-  const go = Button({
-    text: ownText(client, "entityApp.go"),
-    type: "Emphasized",
-    press: client._event(eventName("GO"), [], { check_valid: true }),
-  });
-  return [FlexBox({ wrap: "Wrap", columnGap: "1rem", rowGap: "0.5rem", alignItems: "End", items: [...boxes, go] })];
 }

@@ -12,7 +12,6 @@ import {
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
 import { Dirty, MessageButton } from "../../view/z2ui5/cc.ts";
-import { SimpleForm } from "../../view/sap/ui/layout/form.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import {
   ObjectPageDynamicHeaderTitle,
@@ -24,9 +23,7 @@ import {
   type ObjectPageSectionNode,
 } from "../../view/sap/uxap.ts";
 import { loadedRowsOf } from "../baseline.ts";
-import { keysOf } from "../definition.ts";
-import { currentLocale } from "../labels.ts";
-import { keyOf } from "../load.ts";
+import { currentWords } from "../labels.ts";
 import type { UntypedRow } from "../types.ts";
 import { descriptionElement, pluralOf, singularOf, titleElement, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
@@ -60,12 +57,12 @@ function headerTitle(
   const isNew = loadedRowsOf(client).get(row) === undefined;
   const shown = (name: string, control: typeof Title | typeof Text): ControlNode[] =>
     entity.field(row, name, { label: false, editable: false, visible: true, control: control as never });
-  const singular = singularOf(definition, currentLocale());
+  const singular = singularOf(definition, currentWords());
   const fallback = Title({ text: isNew ? ownText(client, "entityApp.new", [singular]) : singular });
   return ObjectPageDynamicHeaderTitle({
     breadcrumbs: Breadcrumbs({
       links: Link({
-        text: pluralOf(definition, currentLocale()),
+        text: pluralOf(definition, currentWords()),
         press: client.check_app_prev_stack() ? client._event_nav_app_leave() : client._event(eventName("LIST")),
       }),
     }),
@@ -74,9 +71,13 @@ function headerTitle(
       !isNew && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
     content: [...others],
     actions: app.editing ? [] : actionButtons(app, row),
-    navigationActions: app.editing ? [] : siblingButtons(app, row),
+    navigationActions: app.editing ? [] : entity.siblings(row, rowsOfList(app), eventName("GO_TO")),
   });
 }
+
+/** Rows of the list the page was opened from. */
+const rowsOfList = ({ client }: AppOfEntity): readonly UntypedRow[] =>
+  (client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? [];
 
 function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
   const { client, entity } = app;
@@ -93,36 +94,6 @@ function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
     ...(entity.may("create") ? [button("entityApp.copy", "COPY")] : []),
     ...(entity.may("delete", row) ? [button("entityApp.delete", "DELETE")] : []),
   ];
-}
-
-/** Lead to the rows before and behind this one, in the order of the list it was opened from. */
-function siblingButtons({ client, entity }: AppOfEntity, row: UntypedRow): ButtonNode[] {
-  const { definition } = entity;
-  const rows = (client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? [];
-  const keyIn = (one: UntypedRow): string => JSON.stringify(keyOf(definition, one));
-  const at = rows.findIndex((one) => keyIn(one) === keyIn(row));
-  if (at < 0) return [];
-  const keys = keysOf(definition).map(({ name }) => name);
-  return (
-    [
-      [-1, "entityApp.previous", "sap-icon://navigation-up-arrow"],
-      [1, "entityApp.next", "sap-icon://navigation-down-arrow"],
-    ] as const
-  ).map(([by, key, icon]) => {
-    const other = rows[at + by];
-    return Button({
-      icon,
-      type: "Transparent",
-      tooltip: ownText(client, key),
-      enabled: other !== undefined,
-      ...(other && {
-        press: client._event(
-          eventName("GO_TO"),
-          keys.map((name) => String(other[name])),
-        ),
-      }),
-    });
-  });
 }
 
 /** Sections with the same title around them are parts of one. */
@@ -149,14 +120,7 @@ function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[
 
 function sectionContent(app: AppOfEntity, row: UntypedRow, section: Section): ControlNode {
   if (section.table !== undefined) return compositionTable(app, row, section);
-  return SimpleForm({
-    editable: app.editing,
-    layout: "ColumnLayout",
-    columnsM: 2,
-    columnsL: 3,
-    columnsXL: 4,
-    content: app.entity.fields(row, app.fields(section), app.editing ? { validate: true } : { editable: false }),
-  });
+  return app.entity.form(row, app.fields(section), app.editing);
 }
 
 function footer({ client }: AppOfEntity, row: UntypedRow): OverflowToolbarNode {

@@ -1,6 +1,6 @@
 /** The page of a row: what it shows, and what users do with it. */
 import { loadedRowsOf } from "../baseline.ts";
-import { confirm } from "../confirm.ts";
+import { confirmed } from "../confirm.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
@@ -8,7 +8,6 @@ import { addRow, removeRows } from "./composition-table.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
-import { othersEditing } from "./others-editing.ts";
 import { ownText } from "./own-text.ts";
 
 /** Does what the user has asked for, and shows the page. */
@@ -19,16 +18,8 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "SAVE") || happened(client, "SAVE_CREATE")) {
     if ((await save(app)) && happened(client, "SAVE_CREATE")) return createNext(app);
   }
-  if (happened(client, "CANCEL")) cancel(app);
-  if (happened(client, "DISCARD") && (await discard(app))) return;
-  if (happened(client, "DELETE"))
-    confirm(
-      client,
-      ownText(client, "entityApp.deleteOne"),
-      ownText(client, "entityApp.delete"),
-      eventName("DELETE_ROW"),
-    );
-  if (happened(client, "DELETE_ROW") && (await deleteRow(app))) return;
+  if (happened(client, "CANCEL") && (await cancel(app))) return;
+  if (await deleted(app)) return leave(app);
   if (happened(client, "COPY")) return copy(app);
   if (happened(client, "LIST")) return leave(app);
   if (happened(client, "ACTION")) await runAction(app);
@@ -39,7 +30,7 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (isFirst)
     for (const [keys, kind] of SHORTCUTS)
       client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, eventName(kind)]);
-  client.view_display(pageView(app, rowOf(app), await othersEditing(app)));
+  client.view_display(pageView(app, rowOf(app), await app.entity.editors(app)));
 }
 
 const SHORTCUTS = [
@@ -69,23 +60,13 @@ function createNext(app: AppOfEntity): void {
   app.client.nav_app_leave(other);
 }
 
-/** Ends changing the row, after a question where something was entered. */
-function cancel(app: AppOfEntity): void {
+/** Ends changing the row, after a question where something was entered. @returns whether the page was left: there is nothing to show of a row that was never saved */
+async function cancel(app: AppOfEntity): Promise<boolean> {
   const { client } = app;
-  if (app.entity.changed(rowOf(app)))
-    confirm(
-      client,
-      ownText(client, "entityApp.discardQuestion"),
-      ownText(client, "entityApp.discard"),
-      eventName("DISCARD"),
-    );
-  else app.editing = false;
-}
-
-/** @returns whether the page was left: there is nothing to show of a row that was never saved */
-async function discard(app: AppOfEntity): Promise<boolean> {
-  const { client } = app;
-  client.popup_destroy();
+  if (app.entity.changed(rowOf(app))) {
+    const question = ownText(client, "entityApp.discardQuestion");
+    if (!confirmed(client, eventName("CANCEL"), question, ownText(client, "entityApp.discard"))) return false;
+  }
   const key = loadedRowsOf(client).get(rowOf(app))?.key;
   app.editing = false;
   if (key && (await openRow(app, key))) return false;
@@ -93,18 +74,20 @@ async function discard(app: AppOfEntity): Promise<boolean> {
   return true;
 }
 
-async function deleteRow(app: AppOfEntity): Promise<boolean> {
-  app.client.popup_destroy();
+/** Deletes the row, after a question. */
+async function deleted(app: AppOfEntity): Promise<boolean> {
+  const { client } = app;
+  const question = ownText(client, "entityApp.deleteOne");
+  if (!confirmed(client, eventName("DELETE"), question, ownText(client, "entityApp.delete"))) return false;
   if (!(await app.entity.delete(rowOf(app)))) return false;
-  leave(app, eventName("DELETED"));
+  client.message_toast_display(ownText(client, "entityApp.deleted"));
   return true;
 }
 
 /** Back to the list, or to a new one where the page was opened by its address. */
-function leave(app: AppOfEntity, event = ""): void {
+function leave(app: AppOfEntity): void {
   const { client } = app;
-  if (client.check_app_prev_stack()) return void client.nav_app_leave({ event });
-  client.nav_app_leave({ app: anotherOf(app), event });
+  client.nav_app_leave(client.check_app_prev_stack() ? undefined : anotherOf(app));
 }
 
 /** A new row with the values of this one, but those that services fill. */

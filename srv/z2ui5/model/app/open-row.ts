@@ -1,22 +1,14 @@
 /** Reads the row of a page, with all that the page shows of it. */
-import { runOf } from "../../client/run.ts";
-import { Z2ui5Error } from "../../errors.ts";
-import { errorText } from "../../texts/error-text.ts";
 import { elementAt } from "../definition.ts";
 import type { UntypedRow } from "../types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
-/** Shows the row of a key. That it is not there, or that the user may not see it, is told. @returns whether it is shown */
+/** Shows the row of a key. @returns whether it is shown; the user is told if not */
 export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolean> {
-  try {
-    app.row = await app.entity.load(key, { expand: expandOf(app) });
-    return true;
-  } catch (error) {
-    if (!(error instanceof Z2ui5Error) || error.status >= 500) throw error;
-    app.client.message_box_display(errorText(error, runOf(app.client, "load").env.language()), "error");
-    return false;
-  }
+  const row = await app.entity.find(key, { expand: expandOf(app) });
+  if (row) app.row = row;
+  return row !== null;
 }
 
 /** Compositions with a table, and associations that fields lead over. */

@@ -1,0 +1,89 @@
+/** What the screens of an entity consist of, as the code of its app names it. */
+import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition.ts";
+import { WRITTEN_WORDS } from "../../z2ui5/model/labels.ts";
+import {
+  actionsIn,
+  columnNames,
+  descriptionElement,
+  headerFacets,
+  pluralOf,
+  sectionsOf,
+  selectionFields,
+  singularOf,
+  sortOf,
+  titleElement,
+  type ActionOfApp,
+  type Section,
+} from "../../z2ui5/model/app/annotations.ts";
+import type { ListSort } from "../../z2ui5/model/list-state.ts";
+
+/** A composition that is shown as a table. */
+export interface TableOfApp {
+  readonly name: string;
+  /** Full name of the entity of its rows. */
+  readonly entity: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+}
+
+/** An entity as its screens show it. */
+export interface DescribedEntity {
+  /** Full name. */
+  readonly name: string;
+  readonly plural: string;
+  readonly singular: string;
+  readonly keys: readonly string[];
+  readonly columns: readonly string[];
+  readonly filters: readonly string[];
+  readonly sort: readonly ListSort[];
+  readonly listActions: readonly ActionOfApp[];
+  /** Elements with title and description of a row. */
+  readonly titleElement: string | undefined;
+  readonly description: string | undefined;
+  readonly header: readonly Section[];
+  readonly sections: readonly Section[];
+  readonly tables: readonly TableOfApp[];
+  readonly pageActions: readonly ActionOfApp[];
+  /** Associations and compositions that are read along with a row. */
+  readonly expand: readonly string[];
+  /** Whether anybody may change rows at all. */
+  readonly saves: boolean;
+}
+
+/** What the model says of the screens of an entity. Texts are those of the annotations: `{i18n>Books}`. */
+export function describedEntity(entity: EntityDefinition): DescribedEntity {
+  const words = WRITTEN_WORDS;
+  const keys = keysOf(entity).map(({ name }) => name);
+  const sections = sectionsOf(entity, "{i18n>general}", words);
+  const title = titleElement(entity);
+  const description = descriptionElement(entity);
+  const tables = compositionsOf(entity)
+    .filter(({ name }) => sections.some(({ table }) => table === name))
+    .map(({ name, _target }): TableOfApp => {
+      const target = _target as EntityDefinition;
+      const columns = columnNames(target, entity).filter((path) => !path.includes("."));
+      const section = sections.find(({ table }) => table === name) as Section;
+      return { name, entity: target.name, title: section.title, columns };
+    });
+  const paths = [...sections.flatMap(({ fields }) => fields ?? []), title ?? "", description ?? ""];
+  const along = paths.filter((path) => path.includes(".")).map((path) => path.split(".", 1)[0] as string);
+  const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
+  return {
+    name: entity.name,
+    plural: pluralOf(entity, words),
+    singular: singularOf(entity, words),
+    keys,
+    columns: columnNames(entity),
+    filters: selectionFields(entity),
+    sort: sortOf(entity),
+    listActions: actionsIn(entity, "@UI.LineItem", words),
+    titleElement: title,
+    description,
+    header: headerFacets(entity, words),
+    sections,
+    tables,
+    pageActions: actionsIn(entity, "@UI.Identification", words),
+    expand: expand.filter((name) => elementAt(entity, name)._target),
+    saves: keys.length > 0 && entity["@readonly"] !== true,
+  };
+}

@@ -1,0 +1,62 @@
+/** `npx z2ui5 eject books`: the code of an app that is one line, in its place. */
+import { readFileSync } from "node:fs";
+import { extname, relative } from "node:path";
+import cds from "@sap/cds";
+import { find_app_class, register_app_dir, set_language } from "z2ui5/engine";
+import { EntityApp } from "../../z2ui5/model/app/entity-app.ts";
+import { originOf } from "../../z2ui5/registry/class-origin.ts";
+import { language as texts } from "../config/language.ts";
+import { projectPath, settings } from "../config/settings.ts";
+import { addAppTexts } from "./app-texts.ts";
+import { compiledModel, entityIn } from "./compiled-model.ts";
+import { describedEntity } from "./described-entity.ts";
+import { entityCode, textsOfCode } from "./entity-code.ts";
+import { readJson, write, type Language } from "./project-files.ts";
+
+/**
+ * Writes what `entity_app` takes from the model as code into the files of apps, and the texts that they show into the bundles of the project.
+ * @param names names of the apps @param root directory of the project @param force whether parts that a class overrides are given up
+ * @returns what was written, a sentence for each app
+ * @throws Error with a sentence for the command line: there is no such app, it is none of an entity, or it overrides parts of it
+ */
+export async function eject(names: readonly string[], root: string, force = false): Promise<string> {
+  cds.root = root;
+  await (cds as unknown as { plugins: Promise<unknown> }).plugins;
+  // Classes of `#cds-models` read it while they are loaded.
+  cds.model = (await compiledModel()) as unknown as typeof cds.model;
+  set_language(texts);
+  for (const dir of new Set(["srv/apps", ...settings().appDirs])) register_app_dir(projectPath(dir));
+  const apps = [];
+  for (const name of names) apps.push(await appToEject(name, force));
+  return apps
+    .map(({ name, file, entity: source }) => {
+      const entity = describedEntity(entityIn(source));
+      const code = entityCode(name, entity, languageOf(file));
+      write(file, code);
+      addAppTexts(textsOfCode(entity));
+      return `${relative(root, file)} now has the code of ${entity.name} (${code.split("\n").length - 1} lines).`;
+    })
+    .join("\n");
+}
+
+async function appToEject(name: string, force: boolean): Promise<{ name: string; file: string; entity: string }> {
+  const appClass = await find_app_class(name);
+  const file = appClass && originOf(appClass)?.file;
+  if (!appClass || !file) throw new Error(`There is no app ${name}. Name the class of an app of this project.`);
+  if (!(appClass.prototype instanceof EntityApp))
+    throw new Error(`${name} does not extend entity_app(...): there is nothing to write as code.`);
+  const overridden = Object.getOwnPropertyNames(appClass.prototype).filter((one) => one !== "constructor");
+  if (overridden.length > 0 && !force)
+    throw new Error(
+      `${name} overrides ${overridden.join(", ")}, which the code would not contain. Run with --force, and bring them into the code by hand.`,
+    );
+  return { name: appClass.name, file, entity: (appClass as unknown as typeof EntityApp).entity_name };
+}
+
+/** How a file is written. */
+function languageOf(file: string): Language {
+  const typescript = /ts$/.test(extname(file));
+  const { type } = readJson<{ type?: string }>("package.json") ?? {};
+  const isCommonJs = extname(file) === ".cjs" || (extname(file) === ".js" && type !== "module");
+  return { typescript, modules: !isCommonJs || /^\s*(?:import|export)\s/m.test(readFileSync(file, "utf8")) };
+}

@@ -1,0 +1,441 @@
+/**
+ * Text of an app for an entity that says in code what `entity_app` takes from the model: a list of its rows, and a page for each of them.
+ */
+import type { ActionOfApp, Section } from "../../z2ui5/model/app/annotations.ts";
+import { codeBlock as code } from "./code-block.ts";
+import type { DescribedEntity } from "./described-entity.ts";
+import { exported, imported, quotedList } from "./first-app.ts";
+import type { Language } from "./project-files.ts";
+
+/** What the text is written for. */
+interface Writing extends DescribedEntity {
+  /** Name of the class. */
+  readonly app: string;
+  readonly language: Language;
+  /** What only TypeScript has. */
+  readonly ts: (text: string) => string;
+  readonly hasPage: boolean;
+  readonly hasActions: boolean;
+  /** Argument of `find` for what is read along with a row. */
+  readonly along: string;
+}
+
+/** The app's source. @param app name of the class */
+export function entityCode(app: string, entity: DescribedEntity, language: Language): string {
+  const hasPage = entity.keys.length > 0;
+  const writing: Writing = {
+    ...entity,
+    app,
+    language,
+    ts: (text) => (language.typescript ? text : ""),
+    hasPage,
+    hasActions: entity.listActions.length > 0 || (hasPage && entity.pageActions.length > 0),
+    along: entity.expand.length > 0 ? ", EXPAND" : "",
+  };
+  const { saves, tables, hasActions } = writing;
+  return code`${importLines(writing)}
+
+${constants(writing)}
+
+/** The rows of ${entity.name}${hasPage && ", or the page of the one in `row`"}. */
+${exported(language)} class ${app} extends z2ui5_if_app {
+  ${attributes(writing)}
+
+  ${mainMethod(writing)}
+
+  ${listMethod(writing)}
+  ${hasPage && `\n${pageMethod(writing)}`}
+  ${tables.length > 0 && `\n${tableMethod(writing)}`}
+  ${hasActions && `\n${actionMethod(writing)}`}
+  ${saves && `\n${buttonMethod(writing)}`}
+}${!language.modules && ";"}
+`;
+}
+
+/** Keys of the texts of the project that the app shows. */
+export function textsOfCode({ keys, saves, tables, listActions, pageActions }: DescribedEntity): string[] {
+  return [
+    ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
+    ...(saves ? TEXTS_OF_CHANGES : []),
+    ...(tables.length > 0 ? ["noItems", ...(saves ? ["add", "remove"] : [])] : []),
+    ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow", "selectOne"] : []),
+  ];
+}
+
+const TEXTS_OF_CHANGES = [
+  ...["new", "create", "createNext", "edit", "copy", "delete", "deleteOne", "deleteRows", "deleted", "deletedRows"],
+  ...["save", "saved", "cancel", "discard", "discardQuestion"],
+];
+
+function importLines(writing: Writing): string {
+  const { saves, filters, tables, description, header, listActions, pageActions, language, hasPage } = writing;
+  const toolbar = saves || tables.length > 0 ? ["OverflowToolbar"] : [];
+  const main = [
+    ...(hasPage ? ["Breadcrumbs"] : []),
+    ...(saves || listActions.length + pageActions.length > 0 ? ["Button"] : []),
+    ...(header.length > 0 ? ["FlexBox"] : []),
+    ...(hasPage ? ["Link", ...toolbar] : []),
+    "Table",
+    ...(hasPage && description !== undefined ? ["Text"] : []),
+    "Title",
+    ...(hasPage && toolbar.length > 0 ? ["ToolbarSpacer"] : []),
+    "VBox",
+  ];
+  const objectPage = ["DynamicHeaderTitle", "Layout", "Section", "SubSection"].map((name) => `ObjectPage${name}`);
+  const model = [...(saves ? ["confirmed"] : []), "entity", "listAddress", "takeListAddress"];
+  const types = ["EntityOfApp", "ListState", "UntypedRow"];
+  const fiori = ["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"];
+  const from = (names: readonly string[], module: string): string =>
+    imported(language, inBraces(names, module), `z2ui5/${module}`);
+  return code`${from(model, "model")}
+${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model";`}
+${from(fiori, "view/sap/f")}
+${from(main, "view/sap/m")}
+${hasPage && from(objectPage, "view/sap/uxap")}
+${saves && from(["Dirty", "MessageButton"], "view/z2ui5/cc")}
+${imported(language, "z2ui5_if_app", "z2ui5/z2ui5_if_app")}
+${language.typescript && `import type z2ui5_if_client from "z2ui5/z2ui5_if_client";`}`;
+}
+
+/** Names in braces, in lines of their own where one would be too long. */
+function inBraces(names: readonly string[], module: string): string {
+  const line = `{ ${names.join(", ")} }`;
+  return line.length + module.length <= 98 ? line : `{\n${names.map((name) => `  ${name},\n`).join("")}}`;
+}
+
+function constants({ columns, sections, filters, tables, expand, listActions, pageActions, hasPage }: Writing): string {
+  const actions = (list: readonly ActionOfApp[]): string =>
+    list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
+  const tableTexts = tables.map(
+    ({ name, entity, title, columns: names }) => code`  ${property(name)}: {
+    entity: ${quoted(entity)},
+    title: ${quoted(title)},
+    columns: ${quotedList(names, 0, 14)},
+  },
+`,
+  );
+  const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
+  return code`const COLUMNS = ${quotedList(columns, 0, 17)};
+${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
+${general && `const FIELDS = ${quotedList(general, 0, 17)};`}
+${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
+${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
+${expand.length > 0 && `const EXPAND = { expand: ${quotedList(expand, 0, 30)} };`}
+${tables.length > 0 && `const TABLES = {\n${tableTexts.join("")}};`}`;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+const action = ({ name, label, isBound, asks }: ActionOfApp): string =>
+  `{ name: ${quoted(name)}, label: ${quoted(label)}, isBound: ${isBound}, asks: ${asks} }`;
+
+function attributes({ plural, sort, filters, saves, ts, hasPage }: Writing): string {
+  const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
+  const list = sort.length > 0 ? `{ rows: [], sort: [${sorting.join(", ")}] }` : "{ rows: [] }";
+  return code`static ${ts("readonly ")}title = ${quoted(plural)};
+list${ts(": ListState")} = ${list};
+${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
+${hasPage && `row${ts(": UntypedRow | null")} = null;`}
+${hasPage && `key${ts(": UntypedRow | null")} = null;`}
+${saves && "editing = false;"}`;
+}
+
+function mainMethod({ name, filters, saves, ts, hasPage, along }: Writing): string {
+  const filter = filters.length > 0 ? ", this.filter, FILTERS" : "";
+  return code`async main(client${ts(": z2ui5_if_client")})${ts(": Promise<void>")} {
+  const model = entity(client, ${quoted(name)});
+  if (client.check_on_init()${hasPage && " && !this.row"}) {
+    ${hasPage && "this.key ??= model.keyIn(client.get_address());"}
+    ${saves && "if (this.editing) this.row = model.create();"}
+    ${hasPage && `${saves ? "else " : ""}if (this.key) this.row = await model.find(this.key${along});`}
+    ${hasPage && "if (!this.row) "}takeListAddress(client.get_address(), this.list, COLUMNS${filter});
+  }
+  ${hasPage && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
+  ${!hasPage && "await this.showList(client, model);"}
+}`;
+}
+
+/** The key that an event has as its arguments. */
+const keyOfEvent = (keys: readonly string[]): string =>
+  `{ ${keys.map((key, index) => `${property(key)}: client.get_event_arg(${index + 1})`).join(", ")} }`;
+
+const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
+const property = (name: string): string => (isPlain(name) ? name : quoted(name));
+const member = (row: string, name: string): string => `${row}${isPlain(name) ? `.${name}` : `[${quoted(name)}]`}`;
+
+/** Parameters of most methods. */
+const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
+
+function listMethod({ app, keys, saves, filters, listActions, ts, hasPage }: Writing): string {
+  const selects = saves || listActions.length > 0;
+  const options = [
+    ...(filters.length > 0 ? ["filter: this.filter"] : []),
+    "limit: 25",
+    ...(selects ? ["select: true"] : []),
+  ];
+  const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
+  const item = `{ type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}]) }`;
+  const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "")}
+${saves && `this.button(client, "create", model.may("create")),`}
+${saves && `this.button(client, "delete", model.may("delete")),`}`;
+  return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
+  ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
+  ${hasPage && `const key = ${keyOfEvent(keys)};`}
+  ${hasPage && `if (client.check_on_event("open")) ${call("{ key }")}`}
+  ${selects && "const selected = this.list.rows.filter((row) => row.selected);"}
+  ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
+  ${saves && DELETE_SELECTED}
+  const list = await model.list(this.list, COLUMNS, { ${options.join(", ")} });
+  client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
+  client.view_display(
+    DynamicPage({
+      title: DynamicPageTitle({
+        heading: Title({ text: ${app}.title, level: "H1" }),
+        navigationActions: list.back(),
+      }),
+      ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
+      content: VBox({
+        items: [
+          Table({
+            sticky: ["HeaderToolbar", "ColumnHeaders"],
+            noDataText: "{i18n>noRows}",
+            ${
+              buttons !== "" &&
+              code`headerToolbar: list.toolbar(${app}.title, [
+  ${buttons}
+]),`
+            }
+            ${buttons === "" && `headerToolbar: list.toolbar(${app}.title),`}
+            ...list.table(${hasPage && `(row) => (${item})`}),
+          }),
+          list.more(),
+        ],
+      }),
+    }),
+  );
+}`;
+}
+
+const DELETE_SELECTED = `const question = client.text(selected.length === 1 ? "deleteOne" : "deleteRows", [selected.length]);
+if (selected.length > 0 && confirmed(client, "delete", question, client.text("delete"))) {
+  let count = 0;
+  for (const row of selected) if (await model.delete(row)) count++;
+  if (count > 0) client.message_toast_display(client.text("deletedRows", [count]));
+}`;
+
+const runAction = (constant: string, rows: string): string =>
+  `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));
+if (action && client.check_on_event("action")) await this.run(client, model, action, ${rows});`;
+
+/** Buttons of the actions that the user may run. */
+const actionButtons = (constant: string, row: string): string =>
+  `...${constant}.filter(({ name }) => model.may(name${row})).map(({ name, label }) =>
+  Button({ text: label, type: "Transparent", press: client._event("action", [name]) }),
+),`;
+
+function pageMethod(writing: Writing): string {
+  const { app, keys, saves, tables, pageActions, ts, along } = writing;
+  return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
+  const list = client.check_app_prev_stack() ? undefined : new ${app}();
+  ${saves && changes(app, along)}
+  ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
+  ${saves && tables.length > 0 && changesOfTables(ts)}
+  if (client.check_on_event("list")) return void client.nav_app_leave(list);
+  if (client.check_on_event("open")) {
+    this.key = ${keyOfEvent(keys)};
+    this.row = await model.find(this.key${along});
+  }
+  client.set_address(this.key ?? {}, { replace: true });
+  ${saves && SHORTCUTS}
+  ${pageView(writing)}
+}`;
+}
+
+/** What users do with the row of a page. */
+const changes = (app: string, along: string): string => `if (client.check_on_event("edit")) this.editing = true;
+if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
+  this.editing = false;
+  this.key = model.keyIn(row);
+  client.message_toast_display(client.text("saved"));
+  if (client.check_on_event("createNext"))
+    return void client.nav_app_leave(Object.assign(new ${app}(), { editing: true }));
+}
+const isUnchanged = client.check_on_event("cancel") && !model.changed(row);
+if (isUnchanged || confirmed(client, "cancel", client.text("discardQuestion"), client.text("discard"))) {
+  this.editing = false;
+  if (!this.key) return void client.nav_app_leave(list);
+  this.row = await model.find(this.key${along});
+}
+if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete")) && (await model.delete(row))) {
+  client.message_toast_display(client.text("deleted"));
+  return void client.nav_app_leave(list);
+}
+if (client.check_on_event("copy"))
+  return void client.nav_app_call(Object.assign(new ${app}(), { row: model.copy(row), editing: true }));`;
+
+const changesOfTables = (
+  ts: Writing["ts"],
+): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
+if (this.editing && Object.hasOwn(TABLES, table)) {
+  if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
+  if (client.check_on_event("remove")) row[table] = row[table].filter((item${ts(": UntypedRow")}) => !item.selected);
+}`;
+
+const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
+  client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
+
+function pageView(writing: Writing): string {
+  const { app, saves, titleElement, description, singular, header, sections, pageActions, ts } = writing;
+  const shown = (name: string, control: string): string =>
+    `model.field(row, ${quoted(name)}, { label: false, editable: false, control: ${control} })`;
+  const one = textCode(singular);
+  const title = titleElement === undefined ? `Title({ text: ${one} })` : `${shown(titleElement, "Title")}[0]`;
+  const about = description === undefined ? "" : shown(description, "Text");
+  const groups = Map.groupBy(sections, (section) => section.within ?? `/${section.id}`);
+  const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), true),`}
+${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row")}
+${saves && `this.button(client, "copy", model.may("create")),`}
+${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
+  const actions = `[\n${indented(buttons, 2)}\n]`;
+  return code`row = this.row ?? row;
+const rows = (client.get_app_prev()${ts(` as ${app} | null`)})?.list?.rows ?? [];
+const heading = ${title};
+${buttons !== "" && `const actions = ${actions};`}
+client.view_display(
+  ObjectPageLayout({
+    headerTitle: ObjectPageDynamicHeaderTitle({
+      breadcrumbs: Breadcrumbs({ links: Link({ text: ${app}.title, press: client._event("list") }) }),
+      ${saves && `heading: this.key ? heading : Title({ text: client.text("new", [${one}]) }),`}
+      ${!saves && "heading,"}
+      ${about !== "" && `snappedContent: ${about},`}
+      ${about !== "" && `expandedContent: ${about},`}
+      ${saves && "content: await model.editors(this),"}
+      ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
+      navigationActions: ${saves && "this.editing ? [] : "}model.siblings(row, rows, "open"),
+    }),
+    ${header.length > 0 && headerContent(header)}
+    sections: [
+      ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
+    ],
+    upperCaseAnchorBar: false,
+    ${saves && FOOTER}
+  }),
+);`;
+}
+
+const FOOTER = `showFooter: this.editing,
+footer: OverflowToolbar({
+  content: [
+    MessageButton(),
+    ToolbarSpacer(),
+    this.button(client, this.key ? "save" : "create", true, true),
+    this.button(client, "createNext", !this.key),
+    this.button(client, "cancel"),
+  ],
+}),
+dependents: Dirty({ isDirty: this.editing }),`;
+
+const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, " ".repeat(by));
+
+/** A text of the model in code: a literal, or the text of the project that it refers to. */
+function textCode(text: string): string {
+  const key = /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
+  return key === undefined ? quoted(text) : `client.text(${quoted(key)})`;
+}
+
+function headerContent(header: readonly Section[]): string {
+  const boxes = header.map(({ title, fields = [] }) => {
+    const isOne = fields.length === 1 && title !== "";
+    const shown = isOne
+      ? `[{ name: ${quoted(fields[0] ?? "")}, label: ${textCode(title)} }]`
+      : quotedList(fields, 0, 60);
+    const values = `model.fields(row, ${shown}, { editable: false })`;
+    const heading = `Title({ text: ${quoted(title)}, level: "H3", titleStyle: "H6" })`;
+    return code`VBox({
+  class: "sapUiSmallMarginEnd sapUiSmallMarginBottom",
+  items: ${isOne || title === "" ? values : `[${heading}, ...${values}]`},
+}),`;
+  });
+  return code`headerContent: FlexBox({
+  wrap: "Wrap",
+  items: [
+    ${boxes.join("\n")}
+  ],
+}),`;
+}
+
+/** Parts with the same title around them are one section. */
+function sectionCode(group: readonly Section[], saves: boolean): string {
+  const [first] = group as readonly [Section];
+  const parts = group.map(({ id, title, table, fields = [] }) => {
+    const names = id === "general" ? "FIELDS" : quotedList(fields, 0, 70);
+    const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
+    const blocks = table === undefined ? form : `this.table(client, row, ${quoted(table)})`;
+    return first.within === undefined
+      ? `ObjectPageSubSection({ blocks: ${blocks} }),`
+      : `ObjectPageSubSection({\n  title: ${quoted(title)},\n  titleUppercase: false,\n  blocks: ${blocks.replaceAll("\n", "\n  ")},\n}),`;
+  });
+  const isOne = first.within === undefined;
+  return code`ObjectPageSection({
+  title: ${quoted(first.within ?? first.title)},
+  titleUppercase: false,
+  ${isOne && `subSections: ${parts.join("")}`}
+  ${!isOne && `subSections: [\n${indented(parts.join("\n"), 2)}\n],`}
+}),`;
+}
+
+function tableMethod({ saves, ts }: Writing): string {
+  const one = (name: string): string => `Button({
+  text: "{i18n>${name}}",
+  type: "Transparent",
+  visible: this.editing,
+  press: client._event("${name}", [name]),
+}),`;
+  return code`${ts("private ")}table(client${ts(": z2ui5_if_client")}, row${ts(": UntypedRow")}, name${ts(": keyof typeof TABLES")}) {
+  const { entity: target, title, columns } = TABLES[name];
+  const rows${ts(": UntypedRow[]")} = (row[name] ??= []);
+  ${saves && "if (this.editing) for (const item of rows) item.selected ??= false;"}
+  return Table({
+    ${saves && `mode: this.editing ? "MultiSelect" : "None",`}
+    noDataText: "{i18n>noItems}",
+    headerToolbar: OverflowToolbar({
+      content: [
+        Title({ text: ${"`${title} (${rows.length})`"}, level: "H3", titleStyle: "H5" }),
+        ToolbarSpacer(),
+        ${saves && one("add")}
+        ${saves && one("remove")}
+      ],
+    }),
+    ...entity(client, target).columns(
+      row[name],
+      columns.map((column) => ({ name: column, editable: ${saves ? "this.editing" : "false"} })),
+      ${saves && "(item) => (this.editing ? { selected: item.selected } : {}),"}
+    ),
+  });
+}`;
+}
+
+function actionMethod({ listActions, ts }: Writing): string {
+  const type = ts(`: (typeof ${listActions.length > 0 ? "LIST_ACTIONS" : "PAGE_ACTIONS"})[number]`);
+  return code`/** Runs an action; one that asks for parameters or whether to run, for one row only. */
+${ts("private ")}async run(
+  ${withModel(ts).replace(", ", ",\n")},
+  { name, label, isBound, asks }${type},
+  rows${ts(": UntypedRow[]")},
+)${ts(": Promise<void>")} {
+  const targets = isBound ? rows : [undefined];
+  if (targets.length === 0) return client.message_toast_display(client.text("selectRow"));
+  if (asks && targets.length > 1) return client.message_toast_display(client.text("selectOne"));
+  let isDone = true;
+  for (const row of targets) if (!(await model.action(name, row, asks ? undefined : {}))) isDone = false;
+  if (isDone) client.message_toast_display(client.text("actionDone", [label]));
+}`;
+}
+
+/** A button whose text and event have the same name. */
+const buttonMethod = ({
+  ts,
+}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false) {
+  const type = isMain ? "Emphasized" : "Transparent";
+  return Button({ text: client.text(name), type, visible, press: client._event(name) });
+}`;

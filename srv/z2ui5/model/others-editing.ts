@@ -1,0 +1,47 @@
+/** Who else is editing the row of a page. */
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { text } from "../texts/texts.ts";
+import { ObjectStatus, type ObjectStatusNode } from "../view/sap/m.ts";
+import { loadedRowsOf } from "./baseline.ts";
+import type { EntityDefinition } from "./definition.ts";
+
+/** Characters a topic may have. */
+const LONGEST = 180;
+
+/** What an app holds of the page of a row. */
+export interface EditedPage {
+  /** The row, from `load`. */
+  readonly row: object | null;
+  /** Whether the user is changing it. */
+  readonly editing: boolean;
+  /** Topic of those who edit the row, which the method keeps here; "" if the screen hears of none. */
+  editors?: string;
+}
+
+/** Event that tells the page of a change. */
+const EVENT = "Z2UI5_EDITORS";
+
+/** Tells of other users who are editing the row, and others of this one while it does. The page is shown again when that changes. */
+export async function othersEditing(
+  client: z2ui5_if_client,
+  { name }: EntityDefinition,
+  page: EditedPage,
+): Promise<ObjectStatusNode[]> {
+  const key = page.row && loadedRowsOf(client).get(page.row)?.key;
+  const topic = key ? `editing ${name} ${JSON.stringify(key)}` : "";
+  if (page.editors !== undefined && page.editors !== topic) client.absent(page.editors);
+  page.editors = topic.length <= LONGEST ? topic : "";
+  if (page.editors === "") return [];
+  const others = await (page.editing ? client.present(topic, EVENT) : client.get_present(topic, EVENT));
+  if (others.length === 0) return [];
+  const users = others.map(({ user }) => user).join(", ");
+  const language = runOf(client, "editors").env.language();
+  return [
+    ObjectStatus({
+      text: text("entityApp.editing", [users], language),
+      state: "Warning",
+      icon: "sap-icon://user-edit",
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+/** `npx z2ui5 eject`: what it writes behaves as the app of the entity did. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { cap, open, type Screen } from "z2ui5/test";
+
+const APPS = `${import.meta.dirname}/entity-apps`;
+const FIXTURES = `${import.meta.dirname}/../fixtures`;
+const PROJECT = mkdtempSync(join(tmpdir(), "z2ui5-ejected-"));
+process.env.Z2UI5_APP_DIRS = [APPS, PROJECT].join(delimiter);
+process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: `${FIXTURES}/shop/`, reading: `${FIXTURES}/reading/` } });
+
+const run = promisify(execFile);
+const eject = (...args: string[]): Promise<{ stdout: string }> =>
+  run(process.execPath, [`${import.meta.dirname}/../../srv/z2ui5/test/cli.ts`, "eject", "--root", PROJECT, ...args]);
+
+/** Both apps, one after the other. */
+const TWICE = { timeout: 240_000 };
+
+let screen: Screen;
+let written = "";
+beforeAll(async () => {
+  writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
+  for (const name of ["books", "orders"]) {
+    const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
+    writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
+  }
+  writeFileSync(
+    join(PROJECT, "zz_ejected_authors.js"),
+    'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
+  );
+  written = (await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_authors")).stdout;
+});
+afterEach(() => screen?.close());
+afterAll(() => rmSync(PROJECT, { recursive: true }));
+
+/** What the screen shows after each step of a user. */
+async function outlinesOf(app: string, steps: readonly (() => Promise<unknown>)[], hash = ""): Promise<string[]> {
+  await cap.reset();
+  screen = await open(app, { user: "alice", language: "de", ...(hash && { hash: `#/app/${app}?${hash}` }) });
+  const outlines = [screen.outline()];
+  for (const step of steps) {
+    await step();
+    const [, , parameters = ""] = screen.url.split("?");
+    // Rows that are created have times and keys of their own.
+    outlines.push(`${screen.outline()}\n${parameters}`.replaceAll(/\d\d:\d\d:\d\d|[\da-f-]{36}/g, ""));
+  }
+  await screen.close();
+  return outlines;
+}
+
+const press = (name: string) => () => screen.button(name).press();
+const pressInDialog = (name: string) => () => screen.dialog().button(name).press();
+const select = (row: string) => () => screen.table().row(row).checkbox().check();
+
+test("list, its actions and address are the same", TWICE, async () => {
+  const steps = [
+    select("Jane Eyre"),
+    press("Sell Out"),
+    select("Eleonora"),
+    press("Löschen"),
+    pressInDialog("Löschen"),
+    () => screen.table().row("The Raven").press(),
+    press("Nächster Eintrag"),
+  ];
+  const hash = "sort=-stock&search=e";
+  expect(await outlinesOf("zz_ejected_books", steps, hash)).toEqual(await outlinesOf("zz_entity_books", steps, hash));
+});
+
+test("the page of a row is the same", TWICE, async () => {
+  const steps = [
+    press("Bearbeiten"),
+    () => screen.field(/^Titel/).clear(),
+    press("Sichern"),
+    press("Abbrechen"),
+    pressInDialog("Verwerfen"),
+    press("Restock"),
+    pressInDialog("Abbrechen"),
+    press("Löschen"),
+    pressInDialog("Löschen"),
+  ];
+  const hash = "ID=207";
+  expect(await outlinesOf("zz_ejected_books", steps, hash)).toEqual(await outlinesOf("zz_entity_books", steps, hash));
+});
+
+test("rows of compositions, new rows and copies are the same", TWICE, async () => {
+  const steps = [
+    press("Anlegen"),
+    () => screen.field("Bestellung").type("77"),
+    press("Hinzufügen"),
+    () => screen.table(/Items/).row({ Menge: "" }).cell("Menge").type("7"),
+    press("Anlegen"),
+    press("Kopieren"),
+    () => screen.field("Bestellung").type("78"),
+    press("Anlegen und Nächstes"),
+    press("Abbrechen"),
+    pressInDialog("Verwerfen"),
+  ];
+  expect(await outlinesOf("zz_ejected_orders", steps)).toEqual(await outlinesOf("zz_entity_orders", steps));
+});
+
+test("the code of a plain entity has less than 150 lines, and shows it", async () => {
+  expect(written).toMatch(/zz_ejected_authors\.js now has the code of ReadingService\.Authors \(1[0-4]\d lines\)/);
+  screen = await open("zz_ejected_authors", { user: "alice" });
+  expect(screen.heading("Authors").exists).toBe(true);
+});
+
+test("what an app overrides is not lost", async () => {
+  const file = join(PROJECT, "zz_ejected_changed.ts");
+  const source = readFileSync(`${APPS}/zz_entity_changed.ts`, "utf8").replace("zz_entity_", "zz_ejected_");
+  writeFileSync(file, source);
+  await expect(eject("zz_ejected_changed")).rejects.toThrow(/overrides columns, filters, query/);
+  expect(readFileSync(file, "utf8")).toBe(source);
+});
