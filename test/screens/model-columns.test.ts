@@ -98,6 +98,11 @@ describe("says what is wrong with", () => {
   });
 });
 
+test("the text of a value of another row is that of its row", async () => {
+  await show(["title", "owner.sign"]);
+  expect(screen.table().rows).toEqual([{ Title: "Emma", Sign: "Emily" }]);
+});
+
 test("a file of a row is a small image or a link to its stream, and is neither read nor in the state", async () => {
   await cap.run(
     "UPDATE fields_Things SET file = 'Chapter 1', cover = X'89504e47', coverType = 'image/png' WHERE ID = 1",

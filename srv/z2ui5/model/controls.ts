@@ -133,9 +133,10 @@ export function shownText(of: Described, name: string, row: RowBinder): Bound {
 /** The path of the text that stands for a value, if the row has it. */
 function textPath({ text }: Described, row: RowBinder): BoundPath | undefined {
   if (text === "") return undefined;
-  const [first = "", second] = text.split(".");
-  const holder: unknown = second === undefined ? row.sample : row.sample?.[first];
-  return typeof holder === "object" && holder !== null && Object.hasOwn(holder, second ?? first)
+  const names = text.split(".");
+  const last = names.pop() as string;
+  const holder = names.reduce<unknown>((one, name) => (one as Settings | null | undefined)?.[name], row.sample);
+  return typeof holder === "object" && holder !== null && Object.hasOwn(holder, last)
     ? row.path(text, false)
     : undefined;
 }

@@ -110,7 +110,9 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
   const choices = choicesOf(element, locale);
   const currency = element["@Measures.ISOCurrency"];
   const unit = element["@Measures.Unit"];
-  const measure = elementNamed(entity, currency ?? unit);
+  // Annotations name what stands beside the element.
+  const beside = (name: string | undefined): string => (name ? path.slice(0, end + 1) + name : "");
+  const measure = beside(elementNamed(holder, currency ?? unit));
   const fixedMeasure = typeof (currency ?? unit) === "string" ? String(currency ?? unit) : "";
   return {
     element,
@@ -123,8 +125,8 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
     none: text("field.none", {}, locale),
     measure,
     fixedMeasure,
-    text: pathIn(element["@Common.Text"]) ?? "",
-    arrangement: arrangementOf(entity, element),
+    text: beside(pathIn(element["@Common.Text"])),
+    arrangement: arrangementOf(holder, element),
   };
 }
 
