@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type { Job, JobStatus, z2ui5_if_client } from "z2ui5/z2ui5_if_client";
 import { rows } from "z2ui5/view";
-import { Button, HBox, List, MessageStrip, Page, StandardListItem, Switch, VBox } from "z2ui5/view/sap/m";
+import { Button, CheckBox, HBox, List, MessageStrip, Page, StandardListItem, VBox } from "z2ui5/view/sap/m";
 import { JobProgress } from "z2ui5/view/z2ui5/cc";
 
 const STEPS = 20;
@@ -44,19 +44,16 @@ export default class z2ui5_cl_smp_app_511 extends z2ui5_if_app {
         showNavButton: client.check_app_prev_stack(),
         navButtonPress: client._event_nav_app_leave(),
         content: VBox({
-          alignItems: "Start",
           items: [
             MessageStrip({ text: z2ui5_cl_smp_app_511.intro, class: "sapUiSmallMarginBottom" }),
             HBox({
               alignItems: "Center",
               items: [
                 Button({ text: "Start", press: client._event("START"), class: "sapUiSmallMarginEnd" }),
-                Switch({
-                  state: client._bind_edit(this.watches),
-                  change: client._event("WATCH"),
-                  customTextOn: "All",
-                  customTextOff: "Mine",
-                  tooltip: "Watch all jobs",
+                CheckBox({
+                  text: "Watch all jobs",
+                  selected: client._bind_edit(this.watches),
+                  select: client._event("WATCH"),
                 }),
               ],
             }),
