@@ -515,9 +515,10 @@ export const ERRORS = {
   },
   ELEMENT_WITHOUT_FIELD: {
     status: 500,
-    cause: "A field was requested for an element that is no single value: rows, a list, or a file",
+    cause:
+      "A field was requested for an element that is no single value: rows, a list, or a file; or a filter for one that nobody looks for, such as a UUID",
     remedy: "Show rows in a table, and files with a control of your own",
-    sentence: (d) => `${d.name} of ${d.entity} is no single value, so it has no field. Show ${d.instead}.`,
+    sentence: (d) => `${d.name} of ${d.entity} ${d.reason}, so it has no field. Show ${d.instead}.`,
   },
   ACTION_UNKNOWN: {
     status: 500,

@@ -140,3 +140,32 @@ test("a name that is none is told with the one that was meant", async () => {
     complaint: `TicketService.Tickets has no action "updat"; did you mean 'update'?`,
   });
 });
+
+describe("in a list", () => {
+  async function tickets(user: string): Promise<Screen> {
+    const screen = await open("zz_ticket_rows", { user });
+    screens.push(screen);
+    return screen;
+  }
+  const row = (screen: Screen, ID: number) => screen.table("Tickets (3)").row({ Number: String(ID) });
+
+  test.each([
+    ["alice", ["update", "update take", ""]],
+    ["bob", ["take", "update", "update take"]],
+    ["dora", ["update delete take", "update delete take", "update take"]],
+  ])("%s may do with each row what was read along with it", async (user, expected) => {
+    const screen = await tickets(user);
+    expect((screen.state as { may: string[] }).may.map((one) => one.replace(/ ?audit/, ""))).toEqual(expected);
+    const disabled = (what: string) => screen.toString().split(`button "${what}" [disabled]`).length - 1;
+    for (const what of ["update", "delete", "take"])
+      expect(disabled(what)).toBe(expected.filter((one) => !one.split(" ").includes(what)).length);
+  });
+
+  test("cells take entries where the user may change the row, also after it was saved", async () => {
+    const screen = await tickets("bob");
+    expect([1, 2, 3].map((ID) => row(screen, ID).field("Title").editable)).toEqual([false, true, true]);
+    await row(screen, 2).field("Owner").type("alice");
+    await screen.button("SAVE").press();
+    expect(row(screen, 2).field("Title").editable).toBe(false);
+  });
+});

@@ -247,6 +247,30 @@ test("a list whose rows are below each other is a tree until one searches in it"
   expect(runs()).toEqual([""]);
 });
 
+test("of a list with several keys, the row that was chosen counts, and the one that an entry leaves as it is", async () => {
+  await show("hall", "shelf");
+  await screen.field("Shelf").type("1");
+  expect(screen.field("Shelf").valueStateText).toBe(
+    'There are several entries "1" in Shelf. Choose one from the list.',
+  );
+  await screen.field("Shelf").clear();
+  await screen.field("Shelf").key("F4");
+  await screen.dialog("Shelf").table().row({ Hall: "B" }).press();
+  expect(parcel()).toMatchObject({ hall: "B", shelf: 1 });
+  await screen.field("Shelf").clear();
+  await screen.field("Hall").type("B");
+  await screen.field("Shelf").type("1");
+  expect(parcel()).toMatchObject({ hall: "B", shelf: 1 });
+});
+
+test("the dialog of an action that is called Cancel is left with Close", async () => {
+  await show("title");
+  await screen.button("RECALL").press();
+  expect(screen.dialog("Cancel").button("Cancel").exists).toBe(true);
+  await screen.dialog("Cancel").button("Close").press();
+  expect(screen.dialog("Cancel").exists).toBe(false);
+});
+
 test("parameters of actions have their lists, too", async () => {
   await show("title");
   await screen.button("FORWARD").press();

@@ -29,6 +29,7 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
   private display(client: z2ui5_if_client, asked: AskedAction): void {
     const { title, fields } = actionForm(client, asked, this.values);
     const isForm = fields.length > 0;
+    const cancel = text(client, "action.cancel");
     client.popup_display(
       Dialog({
         title,
@@ -41,7 +42,8 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
           type: "Emphasized",
           press: client._event("RUN", [], { check_valid: true }),
         }),
-        endButton: Button({ text: text(client, "action.cancel"), press: client._event("CANCEL") }),
+        // An action may be called as the button that leaves the dialog.
+        endButton: Button({ text: title === cancel ? text(client, "close") : cancel, press: client._event("CANCEL") }),
         afterClose: client._event("CANCEL"),
       }),
     );

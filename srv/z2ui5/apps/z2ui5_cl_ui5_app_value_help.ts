@@ -4,7 +4,7 @@ import { runOf } from "../client/run.ts";
 import { entity } from "../model/entity.ts";
 import { completeFields } from "../model/helped-display.ts";
 import { takeEntries } from "../model/helped-entries.ts";
-import { answerField, chosenRow, type Chosen, type ListToOpen } from "../model/helped-events.ts";
+import { answerField, chosenRow, otherKeys, type Chosen, type ListToOpen } from "../model/helped-events.ts";
 import type { ChosenToken } from "../model/helped-fields.ts";
 import type { ListOfApp } from "../model/list.ts";
 import type { ListState } from "../model/list-state.ts";
@@ -63,7 +63,7 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
   /** Shows the list, and leaves with the row that was chosen. */
   async main(client: z2ui5_if_client): Promise<void> {
     const { source } = this;
-    if (client.check_on_event("CHOOSE")) await this.choose(client.get_event_arg(1));
+    if (client.check_on_event("CHOOSE")) await this.choose(client);
     if (client.check_on_event("SELECT")) this.select(client);
     if (client.check_on_event("REMOVE")) this.remove(client.get_event_arg(1));
     if (source && client.check_on_event("OK"))
@@ -76,9 +76,10 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
   }
 
   /** Only what the list has can be chosen. */
-  private async choose(value: string): Promise<void> {
+  private async choose(client: z2ui5_if_client): Promise<void> {
     const { source } = this;
-    const row = source && (await chosenRow(source, value));
+    const value = client.get_event_arg(1);
+    const row = source && (await chosenRow(source, value, (index) => client.get_event_arg(index + 2)));
     if (!source || !row) return;
     if (source.tokens) this.toggle(row, !this.isChosen(value));
     else this.chosen = { name: source.name, place: source.place, row, tokens: null };
@@ -128,7 +129,7 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
         stretch: binding`{device>/system/phone}`,
         content: [
           isSeveral && this.tokenizer(client, title),
-          ...(this.isTree() ? [this.tree(client, list)] : [this.table(client, list, value), list.more()]),
+          ...(this.isTree() ? [this.tree(client, list)] : [this.table(client, list, source), list.more()]),
         ],
         ...(isSeveral && {
           beginButton: Button({ text: text(client, "valueHelp.ok"), type: "Emphasized", press: client._event("OK") }),
@@ -155,12 +156,13 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
     });
   }
 
-  private table(client: z2ui5_if_client, list: ListOfApp, value: string): TableNode {
+  private table(client: z2ui5_if_client, list: ListOfApp, source: ListToOpen): TableNode {
+    const names = [source.value, ...otherKeys(source)];
     return Table({
-      headerToolbar: list.toolbar(this.source?.title ?? ""),
+      headerToolbar: list.toolbar(source.title),
       sticky: ["HeaderToolbar", "InfoToolbar", "ColumnHeaders"],
       noDataText: text(client, "select.noData"),
-      ...(this.source?.tokens
+      ...(source.tokens
         ? {
             mode: "MultiSelect",
             multiSelectMode: "ClearAll",
@@ -172,7 +174,10 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
             ]),
             ...list.table((row) => ({ selected: row[CHOSEN] as never })),
           }
-        : list.table((row) => ({ type: "Active", press: client._event("CHOOSE", [row[value] as never]) }))),
+        : list.table((row) => ({
+            type: "Active",
+            press: client._event("CHOOSE", names.map((name) => row[name]) as never),
+          }))),
     });
   }
 

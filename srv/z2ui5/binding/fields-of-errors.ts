@@ -95,7 +95,7 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
     if (typeof row !== "object" || row === null) return [];
     const named = Object.entries(row).filter(([name]) => sameName(elementOf(name), inside.name));
     // Where a text is entered in place of a value, its cell shows the message.
-    const found = named.find(([name]) => name.includes("@")) ?? named[0];
+    const found = named.find(([name]) => name.endsWith("@text")) ?? named[0];
     if (!found) return [];
     const [column, value] = found;
     const place = [...path, position, column];

@@ -32,6 +32,8 @@ import { textIn } from "./labels.ts";
 import { mediaCell, SMALL_IMAGE } from "./media-in-rows.ts";
 import { mayDo } from "./rights.ts";
 import { placeOfTable, templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { editableMember, followRights } from "./row-rights.ts";
+import type { UntypedRow } from "./types.ts";
 import { leaveEvent } from "./validation.ts";
 import { isNumeric } from "./values.ts";
 
@@ -189,13 +191,14 @@ function partsOf(
   requests: readonly ColumnRequest[],
   list: ColumnsOfList | undefined,
 ): ColumnParts[] {
+  followRights(source.client, source.entity, table as UntypedRow[]);
   const binder = templateRow(row, table[0], placeOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   return requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
     const rules = rulesFor(of, name, binder, state);
     const given = state.mayWrite ? options : { ...options, editable: false };
-    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list)];
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table)];
   });
 }
 
@@ -207,6 +210,7 @@ function columnOf(
   options: ColumnOptions,
   isFirst: boolean,
   list: ColumnsOfList | undefined,
+  table: Table,
 ): ColumnParts {
   const {
     label,
@@ -230,6 +234,7 @@ function columnOf(
       linkOf(entity, of, name, row) ??
       cellOf(of, valueName, row));
   const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
+  const member = editable ? editableMember(client, entity, of, table as UntypedRow[]) : undefined;
   const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
@@ -239,7 +244,12 @@ function columnOf(
     hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
     importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
-    cell: (control ?? make)({ ...left, ...given, ...settings } as never),
+    cell: (control ?? make)({
+      ...left,
+      ...given,
+      ...(member && { editable: { path: row.path(member, false) } }),
+      ...settings,
+    } as never),
     edited: editable ? (helped?.member ?? valueName) : undefined,
   };
 }

@@ -142,7 +142,12 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
         ? "the file with a control of your own"
         : "";
   if (instead !== "")
-    throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", { name: element.name, entity: entity.name, instead });
+    throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", {
+      name: element.name,
+      entity: entity.name,
+      reason: "is no single value",
+      instead,
+    });
 }
 
 function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {

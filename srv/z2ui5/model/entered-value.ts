@@ -75,7 +75,8 @@ export async function findEntered(
     ways: readonly ((one: UntypedRow) => string)[],
   ): Found | undefined => {
     for (const shown of ways) {
-      const [first, other] = rows.filter((one) => is(shown(one)));
+      const all = rows.filter((one) => is(shown(one)));
+      const [first, other] = all.length > 1 ? alike(list, row, all) : all;
       if (other) return "several";
       if (first) return { row: first, text: textOf(list, first) };
     }
@@ -86,6 +87,12 @@ export async function findEntered(
   if (exact) return exact;
   const rows = await rowsCalled(list, row, names);
   return found(rows, isEntry, [...asShown, byText]) ?? found(rows, isLike, [...asShown, byText]) ?? "unknown";
+}
+
+/** Of rows that look the same, those that would leave the other elements of the row as they are, if there are any. */
+function alike({ fills }: ValueList, row: UntypedRow, all: readonly UntypedRow[]): readonly UntypedRow[] {
+  const same = all.filter((one) => fills.every(({ local, listed }) => String(row[local]) === String(one[listed])));
+  return fills.length > 0 && same.length > 0 ? same : all;
 }
 
 /** Text and value of an entry such as `Emily Brontë (101)`. */

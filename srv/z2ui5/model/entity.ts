@@ -14,7 +14,9 @@ import { copyOf } from "./copy.ts";
 import { checkLeftField } from "./validation.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
 import { knownOf } from "./known.ts";
-import { mayDo } from "./rights.ts";
+import { rightFor } from "./entry-members.ts";
+import { mayDoWith } from "./row-rights.ts";
+import { isTemplateRow } from "./row-binder.ts";
 import { deleteRow } from "./delete.ts";
 import { checkRow, saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
@@ -38,6 +40,7 @@ import {
 } from "./columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { SimpleForm, type FormElementNode, type SimpleFormNode } from "../view/sap/ui/layout/form.ts";
+import type { Binding } from "../view/authored-values.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
 
@@ -124,10 +127,15 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * @throws ACTION_UNKNOWN
    * @example Button({ text: "Save", enabled: books.may("update", this.book), press: client._event("SAVE") })
    * @example Button({ text: "Restock", enabled: books.may("restock", this.book), press: client._event("RESTOCK") })
+   * @example
+   * // in a template, for each row of a page or list with rights: ["delete"]
+   * rows(this.books, (book) => CustomListItem({ content: Button({ text: "Delete", enabled: books.may("delete", book), press: client._event("DELETE", [book.ID]) }) }))
    */
-  may(what: RightName, row?: Partial<R>): boolean {
-    const loaded = row && loadedRowsOf(this.#client).get(row);
-    return mayDo(this.definition, what, loaded?.values ?? row, loaded?.rights);
+  may(what: RightName, row?: Partial<R>): boolean;
+  may(what: RightName, row: FieldsOf<R>): Binding;
+  may(what: RightName, row?: UntypedRow): unknown {
+    if (row && isTemplateRow(row)) return row[rightFor(what)];
+    return mayDoWith(this.#client, this.definition, what, row);
   }
 
   /**

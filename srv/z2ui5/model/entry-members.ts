@@ -21,5 +21,11 @@ export const addressMembers = (element: string): { readonly image: string; reado
   link: `${element}@link`,
 });
 
+/** Member with what the user may do with a row, as it was read along. */
+export const rightFor = (what: string): string => `${what}@may`;
+
+/** Member that says whether the cell of an element takes entries. */
+export const editableFor = (element: string): string => `${element}@editable`;
+
 /** Whether a member is one of these. */
 export const isBesideElement = (name: string): boolean => name.includes("@");

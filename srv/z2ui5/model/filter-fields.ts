@@ -62,8 +62,13 @@ function fieldsOf(
   if (some) return [some];
   if (query.filter === "text") return [partOf(source, filter, query.text || query.value, of, label)];
   if (query.filter === "range") return rangeOf(source, filter, query.value, of, label);
-  const instead = "what it is filtered by with a control of your own";
-  throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", { name, entity: entity.name, instead });
+  const instead = "the condition with a control of your own";
+  throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", {
+    name,
+    entity: entity.name,
+    reason: "is nothing that users look for",
+    instead,
+  });
 }
 
 /** Some of the values of a list, of an enum or of a Boolean; undefined for any other element. */

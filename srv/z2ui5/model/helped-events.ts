@@ -4,7 +4,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Run } from "../instance/run.ts";
 import type { JsonObject } from "../types/json.ts";
 import { SLOT_NAMES } from "../types/slots.ts";
-import { entityDefinition, type ElementDefinition } from "./definition.ts";
+import { entityDefinition, isOfDrafts, keysOf, type ElementDefinition } from "./definition.ts";
 import { offersFor } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf } from "./offered-rows.ts";
@@ -119,16 +119,31 @@ function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: strin
   };
 }
 
-/** The row of the list with a value; undefined for one that the list does not have. @param value as a request says it */
-export async function chosenRow(source: ListToOpen, value: string): Promise<JsonObject | undefined> {
+/** Keys of a list besides the value: several rows may have it. */
+export const otherKeys = ({ entity, value }: ListToOpen): string[] =>
+  keysOf(entityDefinition(entity))
+    .map(({ name }) => name)
+    .filter((name) => name !== value && !isOfDrafts(name));
+
+/**
+ * The row of the list with a value; undefined for one that the list does not have.
+ * @param value as a request says it @param keyAt other keys, as the request says them; "" for any
+ */
+export async function chosenRow(
+  source: ListToOpen,
+  value: string,
+  keyAt: (index: number) => string = () => "",
+): Promise<JsonObject | undefined> {
   const entity = entityDefinition(source.entity);
-  const element = entity.elements[source.value] as ElementDefinition;
-  const wanted = normalised(element, value);
-  if (!canBe(element, wanted)) return undefined;
+  const keys = otherKeys(source).map((name, index) => [name, keyAt(index)] as const);
+  const wanted = [[source.value, value] as const, ...keys.filter(([, key]) => key !== "")].map(([name, text]) => {
+    const element = entity.elements[name] as ElementDefinition;
+    return { name, element, value: normalised(element, text) };
+  });
+  if (!wanted.every((one) => canBe(one.element, one.value))) return undefined;
   const { columns, limits } = source;
-  const filter = { ...limits, [source.value]: wanted };
-  // Lists with more than one key may have several rows with a value.
-  const { rows } = await readPage(entity, { columns, filter, limit: 1 });
+  const filter = Object.fromEntries(wanted.map((one) => [one.name, one.value]));
+  const { rows } = await readPage(entity, { columns, filter, limit: 1 }, [limits]);
   return rows[0] as JsonObject | undefined;
 }
 

@@ -58,6 +58,8 @@ export interface ListOptions<R> {
   readonly edit?: boolean;
   /** Users select rows: those that are selected have `selected: true`, and stay selected when the list is read again. */
   readonly select?: boolean;
+  /** What is read along of the rights to each row, as for {@link PageOptions}. With editable columns also `"update"`. */
+  readonly rights?: readonly string[];
 }
 
 /** Member of rows with the heading of their group. */
@@ -325,6 +327,7 @@ async function read(
     count = true,
     edit = false,
     select = false,
+    rights = [],
   }: ListOptions<UntypedRow>,
   isMore: boolean,
 ): Promise<void> {
@@ -341,6 +344,8 @@ async function read(
     filter: filterToday(client, entity, filter),
     sort: sortOf(state, byName),
     count,
+    edit: edit || columns.some(({ request }) => request.options.editable === true),
+    rights,
   };
   const after = isMore ? (state.next ?? null) : null;
   const before = isMore ? state.rows : [];

@@ -12,6 +12,7 @@ import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Fi
 import { fileAt } from "./media.ts";
 import { fileColumns, setAddresses } from "./media-in-rows.ts";
 import { serviceFor, type Cqn } from "./load.ts";
+import { dependsOnRow, readWithRights } from "./rights.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, typeOf } from "./values.ts";
 
@@ -40,6 +41,8 @@ export interface PageOptions<R> {
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, as that of rows from `load`. */
   readonly edit?: boolean;
+  /** What is read along of the rights to each row, in the same query, so that `may` tells it: `["delete", "restock"]`. With `edit` also `"update"`. */
+  readonly rights?: readonly string[];
 }
 
 /** Rows, and how to go on. */
@@ -93,7 +96,7 @@ export async function readPage(
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
   const all = { from: { ref: [entity.name] }, ...searching };
-  const query = {
+  const queryWith = (rights: readonly Cqn[]) => ({
     SELECT: {
       ...all,
       ...withWhere(
@@ -102,15 +105,19 @@ export async function readPage(
           [where, ...(behind ? [behind] : [])].filter((one) => one.length > 0),
         ),
       ),
-      columns: [...columnsFor(entity, [...(values ?? valueColumns(sorting)), ...along]), ...ofFiles.columns],
+      columns: [...columnsFor(entity, [...(values ?? valueColumns(sorting)), ...along]), ...ofFiles.columns, ...rights],
       orderBy: sorting.map(({ path, descending }) => ({ ref: path.split("."), sort: descending ? "desc" : "asc" })),
       // One more tells whether there is a next page.
       limit: { rows: { val: Math.min(limit + 1, MOST_ROWS) }, ...(skip > 0 && { offset: { val: skip } }) },
       ...(count && !behind && { count: true }),
     },
-  };
+  });
   const service = await serviceFor(entity);
-  const found = (await service.run(query)) as UntypedRow[] & { readonly $count?: number | string };
+  const found = await readWithRights(
+    entity,
+    rightsOf(entity, options),
+    async (columns) => (await service.run(queryWith(columns))) as UntypedRow[] & { readonly $count?: number | string },
+  );
   const rows = [...found].slice(0, limit);
   for (const row of rows) setAddresses(entity, files, row, Date.now());
   const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
@@ -121,6 +128,11 @@ export async function readPage(
     ...(total !== undefined && { count: total }),
   };
 }
+
+/** Rights to read along: rows that are saved later show which of them may be. */
+const rightsOf = (entity: EntityDefinition, { rights = [], edit }: PageOptions<UntypedRow>): string[] => [
+  ...new Set([...rights, ...(edit && dependsOnRow(entity, "update") ? ["update"] : [])]),
+];
 
 /** A number an app was given, in its limits; it may come from anywhere. */
 function integer(given: unknown, usual: number, least: number, most: number): number {

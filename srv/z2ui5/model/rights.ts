@@ -15,6 +15,7 @@ import {
   type OperationDefinition,
 } from "./definition.ts";
 import type { Definition } from "./labels.ts";
+import { rightFor } from "./entry-members.ts";
 import { elementsByDatabase } from "./element-conditions.ts";
 import { keyOf, rowPath, serviceFor, type Cqn } from "./load.ts";
 import { inSavepoint } from "./savepoint.ts";
@@ -94,6 +95,67 @@ export async function rightsByDatabase(
   }
   return { ...rights, ...(await elementsByDatabase(entity, row)) };
 }
+
+/** Whether a right is not the same for all rows. */
+export function dependsOnRow(entity: EntityDefinition, what: string): boolean {
+  const conditions = conditionsOf(entity, what);
+  return conditions !== false && conditions.some((one) => isMet(one, undefined) === UNKNOWN);
+}
+
+/**
+ * Reads rows along with what the user may do with each of them, in the same query; where the database does not know a condition, it is left open.
+ * @param read reads the rows, with further columns
+ * @throws ACTION_UNKNOWN
+ */
+export async function readWithRights<Rows extends UntypedRow[]>(
+  entity: EntityDefinition,
+  rights: readonly string[],
+  read: (columns: readonly Cqn[]) => Promise<Rows>,
+): Promise<Rows> {
+  const columns = rights.map((what) => rightColumn(entity, what)).filter((one) => one !== undefined);
+  const rows = columns.length === 0 ? await read([]) : await readOrLeaveOpen(columns, read);
+  for (const row of rows)
+    for (const what of rights) {
+      const member = rightFor(what);
+      row[member] = Object.hasOwn(row, member) ? Number(row[member]) === 1 : mayDo(entity, what);
+    }
+  return rows;
+}
+
+async function readOrLeaveOpen<Rows>(
+  columns: readonly Cqn[],
+  read: (columns: readonly Cqn[]) => Promise<Rows>,
+): Promise<Rows> {
+  try {
+    return await inSavepoint(() => read(columns));
+  } catch (error) {
+    cds.log("z2ui5").debug("What a user may do with rows could not be read along:", error);
+    return read([]);
+  }
+}
+
+/** A column with 1 for rows that meet all conditions; undefined if they do not depend on the row. */
+function rightColumn(entity: EntityDefinition, what: string): Cqn | undefined {
+  const conditions = conditionsOf(entity, what);
+  if (conditions === false || conditions.some((one) => isMet(one, undefined) === false)) return undefined;
+  const parts = conditions.flatMap(({ annotation, isRefusing }) => {
+    const { xpr, ref } = (annotation ?? {}) as { readonly xpr?: unknown[]; readonly ref?: unknown[] };
+    if (!xpr && !ref) return [];
+    const condition = xpr ? [{ xpr }] : [{ ref }, "=", { val: true }];
+    const [met, unmet] = isRefusing ? [0, 1] : [1, 0];
+    return [["case", "when", ...condition, "then", { val: met }, "else", { val: unmet }, "end", "=", { val: 1 }]];
+  });
+  if (parts.length === 0) return undefined;
+  const all = parts.flatMap((part, index) => [...(index > 0 ? ["and"] : []), ...part]);
+  const column = ["case", "when", ...all, "then", { val: 1 }, "else", { val: 0 }, "end"];
+  return { xpr: column, as: rightFor(what), cast: { type: "cds.Integer" } };
+}
+
+/** What is known of a row by members that were read along. */
+export const rightsIn = (row: UntypedRow | undefined, what: string): Readonly<Record<string, boolean>> | undefined => {
+  const known: unknown = row?.[rightFor(what)];
+  return typeof known === "boolean" ? { [what]: known } : undefined;
+};
 
 function isMet({ annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {
   const value = valueFor(annotation, row);

@@ -35,7 +35,8 @@ export function rowBinder(client: z2ui5_if_client, row: object, method: string):
 }
 
 /** Every name of such a row is a field. */
-const isTemplateRow = (row: object): boolean => pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
+export const isTemplateRow = (row: object): boolean =>
+  pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
 
 /** @param row the row that a template is given @param sample one of the rows it stands for @param table where these rows are in the app */
 export const templateRow = (row: object, sample?: Readonly<Record<string, unknown>>, table = ""): RowBinder => ({

@@ -26,12 +26,15 @@ export default class zz_parcel extends z2ui5_if_app {
       const done = await parcels.action("forward", this.parcel);
       if (done) this.forwarded = done.result;
     }
+    if (client.check_on_event("RECALL")) await parcels.action("cancel", this.parcel);
     client.view_display(
       Page({
         title: "Parcel",
         content: [
           SimpleForm({ content: parcels.fields(this.parcel, this.names) }),
-          ...["GO", "NEW", "SET", "SAVE", "FORWARD"].map((name) => Button({ text: name, press: client._event(name) })),
+          ...["GO", "NEW", "SET", "SAVE", "FORWARD", "RECALL"].map((name) =>
+            Button({ text: name, press: client._event(name) }),
+          ),
         ],
       }),
     );
