@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { counts, show, treeOf } from "./control-tree.ts";
 import { playedWire, v1, v2, view, fragment } from "./scripted-server.ts";
-import { useScriptedPage } from "./scripted-page.ts";
+import { gate, useScriptedPage } from "./scripted-page.ts";
 
 const frontend = useScriptedPage();
 const rows = Array.from({ length: 60 }, (_one, index) => ({ N: `row ${index}`, V: `value ${index}` }));
@@ -28,6 +28,35 @@ it("typed text, caret and focus stay while an app displays its view again and ag
   await page.keyboard.type("!");
   expect(await field.inputValue()).toBe("abcdefghijk!l");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
+});
+
+it("what is typed while the next view is being prepared stays as it is typed", async () => {
+  const [answered, asked, loaded] = [gate(), gate(), gate()];
+  const of = (title: string, more: string): string =>
+    `<Page title="${title}"><Input id="name" value="{/XX/A}"/><Button text="GO" press=".eB(['GO'])"/>${more}</Page>`;
+  const page = await frontend.open(of("first", ""), { XX: { A: "" } }, () => ({
+    wait: answered.opened,
+    json: v1(
+      { S_VIEW: { XML: view(of("second", `<tnt:InfoLabel xmlns:tnt="sap.tnt" text="new"/>`)) } },
+      { XX: { A: "" } },
+    ),
+  }));
+  await page.route("**/sap/tnt/**", async (route) => {
+    asked.open();
+    await loaded.opened;
+    await route.continue();
+  });
+  const field = page.locator("#mainView--name-inner");
+  await page.getByRole("button", { name: "GO" }).click();
+  await field.fill("before");
+  answered.open();
+  await asked.opened;
+  await field.fill("and after");
+  loaded.open();
+  await page.getByText("new", { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+  expect(await field.inputValue()).toBe("and after");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 it("a value the app sets to another value wins over what was typed, one it sets as before does not", async () => {

@@ -52,6 +52,7 @@ export class FocusState {
   private readonly typed?: Typed;
   private readonly scrolled: Array<{ position: ElementPosition; top: number; left: number }> = [];
   private readonly screens = new Map<SlotName, Shown>();
+  private readonly restored = new AbortController();
 
   /**
    * Records the state of the page before it changes.
@@ -74,7 +75,7 @@ export class FocusState {
     this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
     // A field that leaves the page loses the focus, and would enter what was typed.
     if (this.focus && isField(active) && leaves) settle(active);
-    else if (this.focus && isField(active)) this.typed = typedIn(active);
+    else if (this.focus && isField(active)) this.typed = this.followed(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
     if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
     for (const element of scrolled) {
@@ -95,12 +96,23 @@ export class FocusState {
           each.index ??= peersOf(root, each.className).findIndex((peer) => (peer as UI5Element).getId() === each.id);
   }
 
+  /** What is typed in a field, also what is typed from now on: the user goes on while the page changes. */
+  private followed(field: Field): Typed {
+    const typed = typedIn(field);
+    const onInput = ({ target }: Event): void => {
+      if (isField(target) && target.id === field.id) Object.assign(typed, textIn(target));
+    };
+    document.addEventListener("input", onInput, { capture: true, signal: this.restored.signal });
+    return typed;
+  }
+
   /**
    * Restores the state, as far as the page still shows the same.
    *
    * @param returns the page was away, so the current focus was not set on purpose
    */
   restore(returns = false): void {
+    this.restored.abort();
     for (const { position, top, left } of this.scrolled) {
       const element = this.find(position);
       if (element && (element.scrollTop !== top || element.scrollLeft !== left))
@@ -215,12 +227,18 @@ function isField(element: unknown): element is Field {
 
 function typedIn(field: Field): Typed {
   const control = UI5Element.closestTo(field);
-  // getValue() of an input answers what is typed, the property what the control has taken.
   const hasValue = control?.getMetadata().hasProperty("value") ?? false;
-  const uncommitted = hasValue && control?.getProperty("value") !== field.value;
-  const path = uncommitted ? boundPath(control as ManagedObject, "value") : undefined;
-  const name = uncommitted ? nameOfField(control as UI5Element) : undefined;
-  return { text: field.value, uncommitted, path, name, start: field.selectionStart, end: field.selectionEnd };
+  const path = hasValue ? boundPath(control as ManagedObject, "value") : undefined;
+  const name = hasValue ? nameOfField(control as UI5Element) : undefined;
+  return { ...textIn(field), path, name };
+}
+
+function textIn(field: Field): Pick<Typed, "text" | "uncommitted" | "start" | "end"> {
+  const control = UI5Element.closestTo(field);
+  // getValue() of an input answers what is typed, the property what the control has taken.
+  const uncommitted =
+    (control?.getMetadata().hasProperty("value") ?? false) && control?.getProperty("value") !== field.value;
+  return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
