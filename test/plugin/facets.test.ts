@@ -31,7 +31,7 @@ describe.each<Kind>([
       await savesBooks(project, ["Z2UI5_APP_OPEN", "Z2UI5_APP_EDIT", "Z2UI5_APP_SAVE"]);
       await project.run("z2ui5/srv/z2ui5/test/cli.js", "eject", "books");
       const ejected = await readFile(file, "utf8");
-      expect(ejected.split("\n").length).toBeLessThan(150);
+      expect(ejected.trimEnd().split("\n").length).toBeLessThan(150);
       expect(ejected.split("\n").filter((line) => line.length > 120)).toEqual([]);
       await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books", "--code", "--force");
       expect(await readFile(file, "utf8")).toBe(ejected);
@@ -80,10 +80,10 @@ async function savesBooks(project: Project, [openEvent, editEvent, saveEvent]: r
 /** The rows of the list of an answer, which are edited where users select them. */
 const listedRows = ({ MODEL }: { MODEL: object }): Record<string, unknown>[] => {
   const { XX, LIST } = MODEL as { XX?: { LIST?: List }; LIST?: List };
-  return (XX?.LIST ?? LIST)!.ROWS;
+  return XX?.LIST?.ROWS ?? LIST?.ROWS ?? [];
 };
 interface List {
-  readonly ROWS: Record<string, unknown>[];
+  readonly ROWS?: Record<string, unknown>[];
 }
 
 const titlesOf = (answer: { MODEL: object }): unknown[] => listedRows(answer).map(({ TITLE }) => TITLE);
