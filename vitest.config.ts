@@ -54,6 +54,7 @@ const ON_DATABASE = [
   "deployment",
   "draft-expiry",
   "draft-rows",
+  "file-streams",
   "durability",
   "jobs",
   "limits",

@@ -23,6 +23,8 @@ import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
 import { followJobs } from "./jobs/carry-out.ts";
 import { jobs } from "./jobs/jobs.ts";
+import { boundFiles } from "./transfers/database-writes.ts";
+import { files } from "./transfers/accepted-files.ts";
 import { followPublications } from "./live/follow.ts";
 import { followPresence, others } from "./live/presence.ts";
 import { currentVersions } from "./live/publish.ts";
@@ -70,6 +72,8 @@ export async function setUpEngine(): Promise<void> {
     followPresence();
     followWrites();
   }
+  engine.set_files(cds.env.requires.db ? files : null);
+  boundFiles();
   engine.set_jobs(jobs);
   followJobs();
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());

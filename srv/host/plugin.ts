@@ -4,6 +4,7 @@
  */
 import cds from "@sap/cds";
 import type { Application } from "express";
+import { FILES_PATH } from "./config/endpoint-path.ts";
 import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
 import { warnOfMissingTable } from "./drafts/missing-table.ts";
@@ -13,6 +14,7 @@ import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
 import { deepenStacks } from "./operations/deep-stacks.ts";
+import { receiveInTime } from "./operations/receive-in-time.ts";
 import { nameAppsOfUncaughtErrors } from "./operations/uncaught.ts";
 import { helpWatching } from "./watch/watch.ts";
 
@@ -26,6 +28,7 @@ export function activate(app: Application): void {
   helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
   cds.once("listening", nameAppsOfUncaughtErrors);
+  cds.once("listening", ({ server }) => receiveInTime(server, ({ url = "" }) => url.includes(`${FILES_PATH}/`)));
   cds.once("served", async () => {
     await setUpEngine();
     startRetention();

@@ -77,6 +77,7 @@ export class EngineParts {
     personalData: () => NOTHING_PERSONAL,
     live: null,
     jobs: null,
+    files: null,
     missingText: silent,
     lateNote: null,
     clock: Date.now,

@@ -24,6 +24,7 @@ import type {
   EnginePorts,
   ErrorTexts,
   IdentityProvider,
+  FilesPort,
   JobsPort,
   LanguagePort,
   LivePort,
@@ -32,8 +33,10 @@ import type {
   TransactionRunner,
 } from "./types/ports.ts";
 import { projectApps, type ProjectApps } from "./roundtrip/project-apps.ts";
+import { fileTicket } from "./instance/file-ticket.ts";
 import { listenedTopics } from "./instance/listened-topics.ts";
 import { requestEnvironment } from "./request-environment.ts";
+import type { FileTicket } from "./types/files.ts";
 import type { ListenedTopic } from "./types/live.ts";
 import type { DraftStore } from "./types/drafts.ts";
 import type { EngineSettings } from "./types/settings.ts";
@@ -51,6 +54,14 @@ export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
 export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic, type Present } from "./types/live.ts";
 export { MOST_JOB_CHARACTERS, topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
+export {
+  isAccepted,
+  type DownloadTicket,
+  type FileLimits,
+  type FilePlace,
+  type FileTicket,
+  type UploadTicket,
+} from "./types/files.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";
@@ -88,6 +99,8 @@ export interface Engine {
   projectApps(language: string): Promise<ProjectApps>;
   /** Topics that a draft of the current user has registered. @returns undefined when the user has no such draft */
   listenedTopics(draftId: string, context: RequestContext): Promise<readonly ListenedTopic[] | undefined>;
+  /** What a draft of the current user allows to be uploaded or downloaded. @returns undefined when the user has no such draft, or the draft no such ticket */
+  fileTicket(draftId: string, id: string, context: RequestContext): Promise<FileTicket | undefined>;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
   /** Ends all stateful sessions of the current user. @returns how many there were */
@@ -118,6 +131,7 @@ function engineOf(parts: EngineParts): Engine {
     registerDir: (dir) => registry.registerDir(dir),
     projectApps: (tag) => projectApps(registry, parts.ports.language, tag),
     listenedTopics: (draftId, context) => listenedTopics(draftId, requestEnvironment(parts, context)),
+    fileTicket: (draftId, id, context) => fileTicket(draftId, id, requestEnvironment(parts, context)),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
@@ -147,6 +161,8 @@ export const set_personal_data = (personalData: () => ReadonlySet<string>): void
 export const set_live = (live: LivePort | null): void => defaultEngine.connect({ live });
 /** Sets what carries out background work. */
 export const set_jobs = (jobs: JobsPort | null): void => defaultEngine.connect({ jobs });
+/** Sets what keeps files. */
+export const set_files = (files: FilesPort | null): void => defaultEngine.connect({ files });
 /** The class of an app by its name; null if there is none. @throws APP_FILE_BROKEN, NOT_AN_APP */
 export const find_app_class = (name: string): Promise<AppClass | null> => defaultParts.registry.findAppClass(name);
 /** What is recorded in development, and how another process takes it over. */
@@ -168,6 +184,9 @@ export const listened_topics = (
   draftId: string,
   context: RequestContext,
 ): Promise<readonly ListenedTopic[] | undefined> => defaultEngine.listenedTopics(draftId, context);
+/** What a draft of the current user allows to be uploaded or downloaded. @returns undefined when the user has no such draft, or the draft no such ticket */
+export const file_ticket = (draftId: string, id: string, context: RequestContext): Promise<FileTicket | undefined> =>
+  defaultEngine.fileTicket(draftId, id, context);
 /** Key of retained state for an identity; null for unknown users. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

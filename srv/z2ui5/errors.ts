@@ -292,6 +292,55 @@ export const ERRORS = {
     remedy: "Correct what the text names",
     sentence: (d) => `Live screens expect ${d.what} ${d.expected}, but got ${d.got}.`,
   },
+  FILE_INVALID: {
+    status: 500,
+    cause: "`client.upload_to` or `client.download` received options that do not lead to a file",
+    remedy: "Correct what the text names",
+    sentence: (d) => `Files: ${d.what} expects ${d.expected}, but got ${d.got}.`,
+  },
+  FILE_UNKNOWN: {
+    status: 404,
+    cause:
+      "The file was not announced or started by the screen, belongs to another user, or its time is over; or the stored file is gone",
+    remedy: "Show the screen again, and try once more",
+    sentence: () => "The file is not available any more. Show the screen again, and try once more.",
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    cause: "The file is larger than the app, `files.maxSize` or the database accepts",
+    remedy: "Choose a smaller file, or increase the limit that the text names",
+    sentence: (d) => `The file is larger than ${d.limit}. Choose a smaller file.`,
+  },
+  FILE_TYPE: {
+    status: 415,
+    cause: "The app or the model does not accept files of this type",
+    remedy: "Choose a file of a type that the text names",
+    sentence: (d) => `The file has the type ${d.got}, but accepted are ${d.expected}. Choose another file.`,
+  },
+  FILE_COUNT: {
+    status: 409,
+    cause: "There are already as many files as the app or `files.count` accepts",
+    remedy: "Remove a file first",
+    sentence: (d) => `There are already ${d.limit} files. Remove one first.`,
+  },
+  FILE_NAME: {
+    status: 400,
+    cause: "The name of the file is missing, or has more than 255 characters",
+    remedy: "Rename the file",
+    sentence: () => "The file needs a name of 1 to 255 characters. Rename it.",
+  },
+  FILE_CUT_OFF: {
+    status: 400,
+    cause: "The connection ended, or nothing was received for `files.idleSeconds`, before the whole file was there",
+    remedy: "Upload it again; nothing was stored",
+    sentence: () => "The file did not arrive completely, and nothing was stored. Upload it again.",
+  },
+  FILE_NO_SPACE: {
+    status: 507,
+    cause: "The folder for files that arrive (`files.folder`) is full, or cannot be written",
+    remedy: "Give the instance more disk space, or name another folder",
+    sentence: () => "The server has no space for the file at the moment. Try again later.",
+  },
   JOB_INVALID: {
     status: 500,
     cause: "`client.run_in_background` or a method that it carries out does something that background work cannot do",

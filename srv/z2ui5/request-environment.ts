@@ -40,6 +40,7 @@ export function requestEnvironment(parts: EngineParts, context: RequestContext):
     log: ports.log,
     live: ports.live,
     jobs: ports.jobs,
+    files: ports.files,
     trace: ports.trace,
     ...transactions.runners,
     ...memoryOf(context, transactions, store.tellsSize === true),

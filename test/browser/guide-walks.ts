@@ -204,6 +204,13 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "Start");
     await page.getByText("Finished: Row 100 of 100").waitFor();
   },
+  async guide_large_files(page) {
+    const buffer = Buffer.from("a paper");
+    await page.locator("input[type=file]").setInputFiles([{ name: "paper.txt", mimeType: "text/plain", buffer }]);
+    await page.getByText("paper.txt", { exact: true }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download squares.csv")]);
+    if (download.suggestedFilename() !== "squares.csv") throw new Error(download.suggestedFilename());
+  },
   async guide_live(page) {
     const emma = page.getByRole("listitem").filter({ hasText: "Emma" });
     const stock = async () => Number(/(\d+)\s*copies/.exec((await emma.textContent()) ?? "")?.[1]);

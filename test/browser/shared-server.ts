@@ -11,6 +11,7 @@ export default async function sharedServer(project: TestProject): Promise<() => 
     config: {
       folders: {
         books: "test/fixtures/books/",
+        documents: "test/fixtures/files/",
         fields: "test/fixtures/fields/",
         guide: "docs/guide/examples/",
         help: "test/fixtures/help/",

@@ -98,6 +98,7 @@ describe("which events count how often", () => {
       "CameraPicture OnPhoto: user each",
       "Chart press: user press",
       "ChartRow press: user press",
+      "FileUpload uploaded: automatic each",
       "FileUploader upload: user each",
       "Geolocation finished: automatic each",
       "Geolocation error: automatic each",

@@ -4,5 +4,8 @@ export const ENDPOINT = "/rest/root/z2ui5";
 /** Path of the streams on which screens hear of publications. */
 export const LIVE_PATH = `${ENDPOINT}/live`;
 
+/** Path below which files are uploaded and downloaded. */
+export const FILES_PATH = `${ENDPOINT}/files`;
+
 /** Path of the component that `cds add z2ui5-tile` writes, in the folder `app/tiles`. */
 export const TILES_PATH = "/tiles/webapp";

@@ -249,6 +249,34 @@ export const settingsSchema = group({
         "Seconds after which background work whose instance is gone is continued by another one, or after the restart of the server.",
       ),
   }).prefault({}),
+  files: group({
+    maxSize: size()
+      .default("100mb")
+      .describe("Largest file that is uploaded as a stream; apps can accept less, but not more."),
+    types: texts('a list of media types such as "image/*"')
+      .default(["*/*"])
+      .describe(
+        "Media types and endings of names (`.csv`) of uploads, if neither the app nor the model (`@Core.AcceptableMediaTypes`) names any.",
+      ),
+    count: numberFrom(1)
+      .default(20)
+      .describe("Maximum number of files that are uploaded to one row; apps can accept fewer, but not more."),
+    concurrent: numberFrom(0)
+      .default(20)
+      .describe("Maximum number of concurrent uploads and downloads of an instance. `0` means no limit."),
+    perUser: numberFrom(0)
+      .default(4)
+      .describe("Maximum number of concurrent uploads and downloads of a user at an instance. `0` means no limit."),
+    idleSeconds: numberFrom(1)
+      .default(60)
+      .describe("Seconds after which an upload or download ends if nothing is received or taken."),
+    folder: text()
+      .nullable()
+      .default(null)
+      .describe(
+        "Folder on disk in which uploads arrive before they are written to the database; `null` uses that of the operating system for temporary files. It needs space for `files.concurrent` files of `files.maxSize`.",
+      ),
+  }).prefault({}),
   sharing: group({
     allow: oneOf("off", "look", "continue")
       .default("off")

@@ -6,7 +6,11 @@ import type { EventEmitter } from "node:events";
 import cds from "@sap/cds";
 import { bounded, isBrokenConnection, type Driver } from "./bounded.ts";
 
-type Client = EventEmitter & { open?: boolean; query(sql: string): Promise<unknown> };
+type Client = EventEmitter & {
+  open?: boolean;
+  query(sql: string): Promise<unknown>;
+  readonly connectionParameters: { query_timeout: number };
+};
 
 /** Options of `pg`, in milliseconds, where `cds.requires.db.client` says nothing: pg itself waits for ever. */
 const CLIENT = {
@@ -30,6 +34,11 @@ const BROKEN_TEXTS =
 /** A statement took too long or was refused because of others (serialization failure, deadlock); no disk or memory left; no connection free. */
 const REFUSED = /^(?:57014|55P03|40001|40P01|53[12]00)$/;
 const NONE_FREE = /could not be acquired|ResourceRequest timed out/;
+
+/** Milliseconds that a statement may take that writes a file. */
+const LONG = 600_000;
+/** Connections of transactions that write files, with what pg waited for their statements before. */
+const unhurried = new WeakMap<object, number>();
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
@@ -79,7 +88,17 @@ export const postgresService = (Base: typeof CapDatabaseService): typeof CapData
       };
     }
 
+    /** Statements of the current transaction may take long, because they write a file. */
+    async takeTime(): Promise<void> {
+      await (this.dbc as Client).query(`SET LOCAL statement_timeout = ${LONG}`);
+      const { connectionParameters } = this.dbc as Client;
+      unhurried.set(this.dbc as object, connectionParameters.query_timeout);
+      connectionParameters.query_timeout = LONG;
+    }
+
     override release(): Promise<void> {
+      const hurried = this.dbc && unhurried.get(this.dbc);
+      if (hurried !== undefined) (this.dbc as Client).connectionParameters.query_timeout = hurried;
       if (this.dbc && !isBrokenConnection(this.dbc)) trusted.add(this.dbc);
       return super.release();
     }

@@ -7,12 +7,13 @@ import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
 import { correlate } from "./correlation.ts";
 import { answerListener } from "./live.ts";
+import { receiveUpload, sendDownload } from "./files.ts";
 import { allow, refuseAgents, refuseForgery, refuseWhileStopping } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
 import { ignoreUnknownLanguages } from "./requested-language.ts";
 import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
-import { ENDPOINT, LIVE_PATH } from "../config/endpoint-path.ts";
+import { ENDPOINT, FILES_PATH, LIVE_PATH } from "../config/endpoint-path.ts";
 
 /** Mounts the endpoint. The handlers are created at the first request, so that other modules can add CAP middlewares before. */
 export function endpoint(): RequestHandler {
@@ -32,5 +33,11 @@ function routes(): Router {
     .route(LIVE_PATH)
     .all(correlate, ignoreUnknownLanguages, allow("GET"), refuseAgents, refuseWhileStopping)
     .get(refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerListener);
+  router
+    .route(`${FILES_PATH}/:id`)
+    .all(correlate, ignoreUnknownLanguages, allow("GET", "PUT"), refuseAgents, refuseForgery, refuseWhileStopping)
+    .all(refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize)
+    .put(receiveUpload)
+    .get(sendDownload);
   return router.use(failed);
 }

@@ -25,7 +25,8 @@ export function fail(response: Response, error: Z2ui5Error): void {
 
 /** Whether what was not read of the body is not worth reading. */
 export const refusesBody = (error: unknown): boolean =>
-  error instanceof Z2ui5Error && (error.code === "BUSY" || error.code === "BODY_TOO_LARGE");
+  error instanceof Z2ui5Error &&
+  (error.code === "BUSY" || error.code === "BODY_TOO_LARGE" || error.code.startsWith("FILE_"));
 
 /** Sets `Retry-After`; during a shutdown, another instance can respond immediately. */
 export function tellWhenToRetry(response: Response, { code, status }: { code?: string; status: number }): void {

@@ -5,7 +5,6 @@
 import cds from "@sap/cds";
 import type { Request, RequestHandler, Response } from "express";
 import { listened_topics, type ListenedTopic } from "z2ui5/engine";
-import { Z2ui5Error } from "z2ui5/errors";
 import { currentOwner, currentOwnerKey } from "../config/identity.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import { settings } from "../config/settings.ts";
@@ -15,9 +14,10 @@ import { readTopics, type Published } from "../drafts/topics.ts";
 import { attendStreams } from "../live/follow.ts";
 import { registerRows } from "../live/listened-rows.ts";
 import { enter, enterForAWhile, isNamed } from "../live/presence.ts";
-import { countStreams, now, Stream } from "../live/streams.ts";
+import { now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
+import { Places } from "../operations/places.ts";
 import { countUse } from "../operations/user-limits.ts";
 import { correlationOf } from "./correlation.ts";
 import { NO_STORE } from "./fail.ts";
@@ -32,8 +32,7 @@ const tolerance = (): number => (isInMemory() ? 0 : TOLERANCE);
 const MOST_UNREAD = 64 * 1024;
 const MINUTE = 60_000;
 
-/** Streams by user. */
-const ofUser = new Map<string, number>();
+const places = new Places("streams", () => ({ all: settings().live.streams, perUser: settings().live.streamsPerUser }));
 let tellsOfAsking = true;
 
 /** Answers a browser that listens. */
@@ -49,7 +48,7 @@ export const answerListener: RequestHandler = async (request, response) => {
   const tenant = cds.context?.tenant ?? "";
   if (request.accepts(["text/event-stream", "application/json"]) === "application/json")
     return answerOnce(request, response, tenant, topics);
-  const leave = enterStream(user);
+  const leave = places.take(user);
   response.once("close", leave);
   await stream(response, currentOwner(), topics);
 };
@@ -75,20 +74,6 @@ const draftsOf = ({ originalUrl }: Request): Iterable<string> => {
   const named = start < 0 ? [] : new URLSearchParams(originalUrl.slice(start)).getAll("draft");
   return new Set(named.slice(0, MOST_DRAFTS).map((id) => id.toLowerCase()));
 };
-
-/** Counts a stream. @returns to be called at its end @throws TOO_MANY_REQUESTS */
-function enterStream(user: string): () => void {
-  const { streams, streamsPerUser } = settings().live;
-  const own = ofUser.get(user) ?? 0;
-  if ((streams > 0 && countStreams() >= streams) || (streamsPerUser > 0 && own >= streamsPerUser))
-    throw new Z2ui5Error("TOO_MANY_REQUESTS", { what: "streams at the same time" });
-  ofUser.set(user, own + 1);
-  return () => {
-    const left = (ofUser.get(user) ?? 1) - 1;
-    if (left > 0) ofUser.set(user, left);
-    else ofUser.delete(user);
-  };
-}
 
 async function stream(response: Response, owner: Owner, topics: readonly ListenedTopic[]): Promise<void> {
   const { heartbeatSeconds, minutes } = settings().live;

@@ -2,6 +2,7 @@ import { withActions } from "./actions/actions.ts";
 import { withBinding } from "./binding/binding.ts";
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "./constants.ts";
 import { withEvents } from "./events/events.ts";
+import { withFiles } from "./files/files.ts";
 import { withInformation } from "./information/information.ts";
 import { withJobs } from "./jobs/jobs.ts";
 import { withLive } from "./live/live.ts";
@@ -21,7 +22,9 @@ const Features = withBinding(
     withViews(
       withMessages(
         withEvents(
-          withActions(withNavigation(withAddress(withSharing(withJobs(withPresence(withLive(ClientOfRun))))))),
+          withActions(
+            withNavigation(withAddress(withSharing(withFiles(withJobs(withPresence(withLive(ClientOfRun))))))),
+          ),
         ),
       ),
     ),

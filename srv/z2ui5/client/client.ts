@@ -3,6 +3,7 @@ import type { ActionClient } from "./actions/types.ts";
 import type { BindingClient } from "./binding/types.ts";
 import type { cs_event, cs_view } from "./constants.ts";
 import type { EventClient } from "./events/types.ts";
+import type { FileClient } from "./files/types.ts";
 import type { InformationClient } from "./information/types.ts";
 import type { JobClient } from "./jobs/types.ts";
 import type { LiveClient } from "./live/types.ts";
@@ -27,7 +28,8 @@ export interface Client
     SharingClient,
     LiveClient,
     PresenceClient,
-    JobClient {
+    JobClient,
+    FileClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;
 }

@@ -8,7 +8,7 @@ import type { TextArguments } from "../texts/texts.ts";
 import type { App, AppClass } from "../types/app.ts";
 import type { Expressions } from "../types/expressions.ts";
 import type { RoundtripPolicy } from "../types/policy.ts";
-import type { ErrorDescription, JobsPort, LivePort } from "../types/ports.ts";
+import type { ErrorDescription, FilesPort, JobsPort, LivePort } from "../types/ports.ts";
 import type { EngineSettings } from "../types/settings.ts";
 
 /** What `main` may ask and say, besides what it finds in the request. */
@@ -38,6 +38,8 @@ export interface ClientEnvironment extends InstanceEnvironment {
   readonly observer: RunObserver;
   /** Carries out background work; null where nothing does. */
   readonly jobs: JobsPort | null;
+  /** Files that travel as streams; null where the host keeps none. */
+  readonly files: FilesPort | null;
   /** What is published; null where no screen hears of it. */
   readonly live: LivePort | null;
   /** When the request came, in milliseconds since 1970. */

@@ -23,6 +23,8 @@ export class Output {
   fieldErrors: FieldErrors[] = [];
   /** Paths of fields that were checked alone, as transferred: messages of others stay. */
   checkedFields: string[] = [];
+  /** Downloads that the browser begins. */
+  downloads: string[] = [];
   statefulSwitch: boolean | null = null;
   /** The framework called a dialog for the app: what the app displays is shown when it runs again. */
   displaysLater = false;
@@ -71,6 +73,7 @@ export class Output {
     this.addressStep = false;
     this.fieldErrors = [];
     this.checkedFields = [];
+    this.downloads = [];
   }
 
   private slotAfterHop(slot: SlotName, keeps: boolean): SlotState {

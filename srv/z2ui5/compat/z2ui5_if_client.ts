@@ -6,6 +6,7 @@ export type { ActionName, Argument, Flag, Markup, Textual, ViewName } from "../c
 export type { Email, FollowUp } from "../client/actions/types.ts";
 export type { BindOptions } from "../client/binding/types.ts";
 export type { EventOptions } from "../client/events/types.ts";
+export type { DownloadOptions, FileOfNewRows, FileOfRow, UploadOptions } from "../client/files/types.ts";
 export type { ClientInfo, InvalidField } from "../client/information/types.ts";
 export type { SkippedEdit } from "../types/edits.ts";
 export type {

@@ -1,6 +1,7 @@
 /** What the framework remembers of an instance across roundtrips. */
 import type { GoneNames } from "../binding/gone-edits.ts";
 import type { Locals } from "../binding/bound-app.ts";
+import type { FileTicket } from "../types/files.ts";
 import type { JsonObject } from "../types/json.ts";
 import type { Display, SlotName } from "../types/slots.ts";
 
@@ -44,6 +45,8 @@ export interface Remembered {
   behindApp: string;
   /** Topics the app listens to. */
   topics: Listening[];
+  /** Files that may be uploaded or downloaded. */
+  files: FileTicket[];
 }
 
 /** A topic the app listens to, and what it knows of it. */
@@ -79,4 +82,5 @@ export const newRemembered = (): Remembered => ({
   behind: "",
   behindApp: "",
   topics: [],
+  files: [],
 });

@@ -2,6 +2,7 @@
 import cds from "@sap/cds";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { text } from "../texts/texts.ts";
+import { isAccepted } from "../types/files.ts";
 import { Binding } from "../view/authored-values.ts";
 import { HBox, Image, Link, ToggleButton, VBox } from "../view/sap/m.ts";
 import { FileUploader } from "../view/z2ui5/cc.ts";
@@ -10,24 +11,18 @@ import {
   isInput,
   keysOf,
   nameInService,
-  pathIn,
   serviceOf,
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
 import { titleOf } from "./labels.ts";
 import { hasDrafts } from "./drafts.ts";
+import { acceptedTypes, describingValues, nameElement, typeElement } from "./file-elements.ts";
 import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 import { isFile, typeOf } from "./values.ts";
-
-/** The element of that name, if it holds a file. */
-export function fileAt(entity: EntityDefinition, name: string): ElementDefinition | undefined {
-  const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
-  return element && isFile(element) ? element : undefined;
-}
 
 /** The files that a row has, each with what makes its address another one than before: browsers keep pictures. @param row a row that the user may see */
 export async function filesOf(entity: EntityDefinition, row: UntypedRow): Promise<Record<string, string>> {
@@ -55,7 +50,7 @@ export const isStoredColumn = (name: string): object => ({
 
 /** The type of a stored file. */
 export function mediaType(element: ElementDefinition, row: UntypedRow | undefined): string {
-  const path = pathIn(element["@Core.MediaType"]);
+  const path = typeElement(element);
   return String(path === undefined ? element["@Core.MediaType"] : row?.[path]);
 }
 
@@ -84,7 +79,7 @@ export function mediaControl(
   if (address === undefined) return undefined;
   if (mediaType(element, row.values).startsWith("image/"))
     return { make: Image, settings: { src: `${address}?read=${read}`, alt: label, decorative: false, height: "8rem" } };
-  const name = pathIn(element["@Core.ContentDisposition.Filename"]);
+  const name = nameElement(element);
   const text = name !== undefined && row.values?.[name] ? { path: row.path(name, false) } : label;
   return { make: Link, settings: { text, href: address, target: "_blank" } };
 }
@@ -132,13 +127,7 @@ export function enteredFiles(entity: EntityDefinition, row: UntypedRow, isNew: b
     const { content, name } = fileMembers(element.name);
     const { type, bytes } = dataIn(row[content]);
     data[element.name] = bytes;
-    for (const [annotation, value] of [
-      ["@Core.MediaType", type],
-      ["@Core.ContentDisposition.Filename", bytes && row[name]],
-    ] as const) {
-      const path = pathIn(element[annotation]);
-      if (path !== undefined && Object.hasOwn(entity.elements, path)) data[path] = value ?? null;
-    }
+    Object.assign(data, describingValues(entity, element, { type, name: bytes && row[name] }));
   }
   return data;
 }
@@ -166,24 +155,14 @@ export function demandTypes(entity: EntityDefinition, row: UntypedRow, locale: s
   const refused = Object.values(entity.elements)
     .filter((element) => isFile(element) && isChanged(element, row))
     .flatMap((element) => {
-      const accepted = acceptedTypes(element);
-      const { type } = dataIn(row[fileMembers(element.name).content]);
-      if (type === null || accepted.some((one) => isOfType(type, one))) return [];
+      const accepted = acceptedTypes(element) ?? ["*/*"];
+      const { content, name } = fileMembers(element.name);
+      const { type } = dataIn(row[content]);
+      if (type === null || isAccepted(accepted, type, String(row[name] ?? ""))) return [];
       return [text("file.type", [titleOf(element.name, entity, locale), accepted.join(", ")], locale)];
     });
   if (refused.length > 0) throw Object.assign(new Error(refused.join("\n")), { status: 400 });
 }
-
-/** Any type where the model names none. */
-function acceptedTypes(element: ElementDefinition): string[] {
-  const [fixed, named] = [element["@Core.MediaType"], element["@Core.AcceptableMediaTypes"]];
-  if (Array.isArray(named)) return named.map(String);
-  return typeof fixed === "string" ? [fixed] : ["*/*"];
-}
-
-/** Whether a type is one of a range, such as `image/*`. */
-const isOfType = (type: string, range: string): boolean =>
-  range === "*/*" || (range.endsWith("/*") ? type.startsWith(range.slice(0, -1)) : type === range);
 
 interface Endpoint {
   readonly kind: string;

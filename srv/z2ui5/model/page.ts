@@ -9,7 +9,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
-import { fileAt } from "./media.ts";
+import { fileAt } from "./file-elements.ts";
 import { fileColumns, setAddresses } from "./media-in-rows.ts";
 import { serviceFor, type Cqn } from "./load.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";

@@ -40,6 +40,7 @@ export function extensionOf(
     ...route(completed, started, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
     ...topicsOf(remembered, ext, env),
+    ...(output.downloads.length > 0 ? { DOWNLOADS: [...output.downloads] } : {}),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
   };
 }

@@ -18,6 +18,7 @@ import type { SlotName } from "./slots.ts";
  * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
  * - `LIVE`: listens to topics, and raises the event of one that was published
+ * - `FILES`: uploads and downloads files beside roundtrips
  * - `VIEWS`: keeps a view that is displayed again as it is
  */
 export type Ability =
@@ -33,6 +34,7 @@ export type Ability =
   | "SCREEN"
   | "NOTES"
   | "LIVE"
+  | "FILES"
   | "VIEWS";
 
 /** `S_FRONT.S_EXT` of a request. */
@@ -115,6 +117,8 @@ export interface AnswerExtension {
   LOOK?: true;
   /** Topics the app listens to, with the events that they raise; missing if it listens to none. */
   LIVE?: readonly { readonly TOPIC: string; readonly EVENT: string }[];
+  /** Files that the browser downloads, by their ids. */
+  DOWNLOADS?: readonly string[];
   /** The only member if the roundtrip failed; the response has the status of the error. */
   ERROR?: Failure;
 }

@@ -3,10 +3,12 @@
  * passes these ports to `createEngine` of `engine.ts`, or registers them individually.
  */
 import type { DraftStore } from "./drafts.ts";
+import type { FileLimits, FilePlace, NamedFile } from "./files.ts";
 import type { JobOrder, JobStatus } from "./jobs.ts";
 import type { Present } from "./live.ts";
 
 export type * from "./drafts.ts";
+export type * from "./files.ts";
 export type { EngineSettings } from "./settings.ts";
 
 /** Identity of the current request. */
@@ -112,6 +114,17 @@ export interface JobsPort {
   cancel(id: string): Promise<boolean>;
 }
 
+/** Keeps files, which travel beside roundtrips. */
+export interface FilesPort {
+  /** Path below which files are uploaded and downloaded. */
+  readonly path: string;
+  /**
+   * Makes sure that an element holds files, and says what is accepted there.
+   * @throws FILE_INVALID, ENTITY_UNKNOWN, ENTITY_NOT_SERVED, ELEMENT_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY
+   */
+  placeOf(file: NamedFile): FilePlace & FileLimits;
+}
+
 /** Reads a file of the frontend by its path below the webapp; null when there is none. */
 export type AssetProvider = (relPath: string) => string | null;
 
@@ -138,6 +151,8 @@ export interface EnginePorts {
   readonly live: LivePort | null;
   /** Background work; null where nothing carries it out. */
   readonly jobs: JobsPort | null;
+  /** Files that travel as streams; null where nothing keeps them. */
+  readonly files: FilesPort | null;
   /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;
   /** Hears what developers should know of an app after its answer was sent. Only with it, in tests, the state before and after a run is compared. */

@@ -97,6 +97,14 @@ const PAGES = [
     types: ["Job", "JobStatus"],
   },
   {
+    slug: "files",
+    feature: "files",
+    title: "Files of any size",
+    intro: "Uploads and downloads beside roundtrips. Guide: [Files](../guide/files.md).",
+    methods: methods("upload_to download"),
+    types: ["UploadOptions", "DownloadOptions", "FileOfRow", "FileOfNewRows"],
+  },
+  {
     slug: "address",
     title: "Address, history, session",
     intro:

@@ -16,6 +16,7 @@ export const abilities: Ability[] = [
   "SCREEN",
   "NOTES",
   "LIVE",
+  "FILES",
 ];
 
 /** What the page shows when a request is sent. */

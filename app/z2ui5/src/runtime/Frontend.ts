@@ -37,6 +37,7 @@ import type { EventSource } from "./EventSource";
 import type { Content, SlotListener } from "./SlotContent";
 import { askToDiscard, hasUnsaved } from "./unsaved";
 import { text } from "./Texts";
+import { Transfers } from "./Transfers";
 
 /** Name of the event that leaves an app (`_event_nav_app_leave`). */
 const leaving = "___ZZZ_NAL";
@@ -53,6 +54,8 @@ export class Frontend implements SlotListener, RequestListener {
   private connection!: Connection;
   private again!: StartAgain;
   private live!: Live;
+  /** Files that travel beside roundtrips. */
+  transfers!: Transfers;
 
   /** @param wire the wire of the page before the first response */
   constructor(wire: Wire) {
@@ -67,6 +70,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.events = new Events(this.session, parts, this.requests, this.connection);
     this.again = new StartAgain(this.session, parts);
     this.live = new Live(parts.roundtrips.url, (event, topic) => this.hear(event, topic));
+    this.transfers = new Transfers(parts.roundtrips.url);
     this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
   }
 
@@ -332,6 +336,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.live.follow(answer, this.parts.notes.user);
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
+    for (const id of answer.ext?.DOWNLOADS ?? []) this.transfers.download(id, answer.id);
     this.events.sendWaiting();
   }
 

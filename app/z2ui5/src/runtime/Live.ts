@@ -1,6 +1,7 @@
 import type { Answer } from "../core/types";
 import type { Published } from "./LiveStream";
 import { LiveTabs } from "./LiveTabs";
+import { serviceAddress } from "./serviceAddress";
 
 /** Topics the app on the screen listens to. */
 export class Live {
@@ -35,7 +36,7 @@ export class Live {
     if (!topics.length) return;
     this.user = user;
     this.tabs ??= new LiveTabs(
-      `${addressOf(this.endpoint)} ${user}`,
+      `${serviceAddress(this.endpoint)} ${user}`,
       (drafts) => streamUrl(this.endpoint, drafts),
       (published) => this.hear(published),
     );
@@ -56,13 +57,7 @@ export class Live {
   }
 }
 
-/** Address of the service, whatever parameters the page has. */
-function addressOf(endpoint: string): string {
-  const { origin, pathname } = new URL(endpoint, document.baseURI);
-  return origin + pathname;
-}
-
 /** Address of the stream for drafts. */
 function streamUrl(endpoint: string, drafts: readonly string[]): string {
-  return `${addressOf(endpoint)}/live?${drafts.map((id) => `draft=${encodeURIComponent(id)}`).join("&")}`;
+  return `${serviceAddress(endpoint)}/live?${drafts.map((id) => `draft=${encodeURIComponent(id)}`).join("&")}`;
 }

@@ -81,6 +81,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["501", "Hear of What Others Do (listen)"],
       ["510", "Charts (Chart)"],
       ["511", "Background Work (run_in_background)"],
+      ["512", "Files of Any Size (download)"],
       ["471", "Keyboard Shortcuts, Ctrl+S"],
       ["472", "Link with preventDefault"],
     ],

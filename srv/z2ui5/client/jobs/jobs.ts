@@ -7,6 +7,7 @@ import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import type { LiveClient } from "../live/types.ts";
 import { runOf } from "../run.ts";
+import { isOwnStatic } from "../static-method.ts";
 import type { JobClient } from "./types.ts";
 
 /** Adds the methods of background work; topics of jobs are listened to as others are. */
@@ -47,12 +48,6 @@ async function startJob(jobs: JobsPort, order: JobOrder, follow: (id: string) =>
   follow(id);
   return id;
 }
-
-/** A method that the class or one of its bases declares, and not what every class has. */
-const isOwnStatic = (appClass: AppClass, name: unknown): name is string =>
-  typeof name === "string" &&
-  !(name in Function.prototype) &&
-  typeof (appClass as unknown as Record<string, unknown>)[name] === "function";
 
 function portOf(jobs: JobsPort | null): JobsPort {
   if (jobs) return jobs;

@@ -106,6 +106,22 @@ export interface FaviconSettings extends sap_ui_core.ControlSettings {
   favicon?: v.Text;
 }
 
+/** A z2ui5.cc.FileUpload in a view. */
+export interface FileUploadNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.FileUpload": true }
+/** Settings of {@link FileUploadNode}. Lets the user upload files of any size to what the app has announced (`client.upload_to`), with progress, one after the other. */
+export interface FileUploadSettings extends sap_ui_core.ControlSettings {
+  /** What `client.upload_to` returns. */
+  target?: v.Text;
+  /** Text of the button that opens the file dialog. By default "Upload". */
+  buttonText?: v.Text;
+  /** Whether the user can choose files. Default: `true`. */
+  enabled?: v.Flag;
+  /** Width. Default: `20rem`. */
+  width?: v.Text;
+  /** A file was stored. Parameters: `name`, `type`, `size`. */
+  uploaded?: v.EventHandler;
+}
+
 /** A z2ui5.cc.FileUploader in a view. */
 export interface FileUploaderNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.FileUploader": true }
 /** Settings of {@link FileUploaderNode}. Lets the user choose a file and provides its content to the app as data URL. */

@@ -1,0 +1,99 @@
+/** Writes a file through the service of its entity, as the user, in one transaction (docs/spec/files.md §2). */
+import { randomUUID } from "node:crypto";
+import cds from "@sap/cds";
+import type { UploadTicket } from "z2ui5/engine";
+import { Z2ui5Error } from "z2ui5/errors";
+import {
+  entityDefinition,
+  keysOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../../z2ui5/model/definition.ts";
+import { refuseWhileDraft } from "../../z2ui5/model/drafts.ts";
+import { describingValues, fileAt } from "../../z2ui5/model/file-elements.ts";
+import { keyOf, rowPath, serviceFor } from "../../z2ui5/model/load.ts";
+import { dispatch } from "../../z2ui5/model/request.ts";
+import { ownContext, type Context } from "../config/own-context.ts";
+import type { RoundtripMemory } from "../operations/admission.ts";
+import { forDatabase } from "./database-writes.ts";
+import type { ReceivedFile } from "./received-file.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the browser says of a file, as it was checked. */
+export interface FileDescription {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * Stores a file where an app has announced it.
+ * @param memory what databases need that take files as a whole
+ * @returns key of the row
+ * @throws FILE_COUNT, FILE_UNKNOWN, FILE_TOO_LARGE, BUSY, and errors of the service
+ */
+export function storeFile(
+  ticket: UploadTicket,
+  described: FileDescription,
+  file: ReceivedFile,
+  memory: RoundtripMemory,
+): Promise<Values> {
+  // A context without the request: it takes as long as it takes, and roundtrips are limited.
+  const context = ownContext({ ...contextOfRequest(), http: undefined });
+  return cds.tx(context, async (): Promise<Values> => {
+    const entity = entityDefinition(ticket.entity);
+    const element = fileAt(entity, ticket.element);
+    if (!element) throw new Z2ui5Error("FILE_UNKNOWN");
+    const key = ticket.key ?? (await insertRow(entity, element, ticket, described));
+    const content = forDatabase(file, memory);
+    const data = { ...(ticket.key && describingValues(entity, element, described)), [element.name]: content };
+    await refuseWhileDraft(entity, key);
+    await update(entity, key, data);
+    return key;
+  }) as unknown as Promise<Values>;
+}
+
+/** The members that are copied are getters of a class. */
+function contextOfRequest(): Context {
+  const { id, user, tenant, locale, model, features, headers } = cds.context as Context;
+  return { id, user, tenant, locale, model, features, headers } as Context;
+}
+
+/** What is described comes first: databases take a row with a file in it as one text. @returns its key */
+async function insertRow(
+  entity: EntityDefinition,
+  element: ElementDefinition,
+  { values = {}, count }: UploadTicket,
+  described: FileDescription,
+): Promise<Values> {
+  const generated = keysOf(entity).filter(({ name, type }) => type === "cds.UUID" && values[name] === undefined);
+  const data = {
+    ...Object.fromEntries(generated.map(({ name }) => [name, randomUUID()])),
+    ...values,
+    ...describingValues(entity, element, described),
+  };
+  const service = await serviceFor(entity);
+  const done = await dispatch(service, {
+    query: cqn({ INSERT: { into: { ref: [entity.name] }, entries: [data] } }),
+  });
+  const where = Object.entries(values).flatMap(([name, value], index) => [
+    ...(index > 0 ? ["and"] : []),
+    { ref: [name] },
+    "=",
+    { val: value },
+  ]);
+  const columns = [{ func: "count", args: ["*"], as: "all" }];
+  const found = (await service.run(cqn({ SELECT: { one: true, from: { ref: [entity.name] }, columns, where } }))) as {
+    readonly all?: unknown;
+  } | null;
+  if (Number(found?.all) > count) throw new Z2ui5Error("FILE_COUNT", { limit: String(count) });
+  return keyOf(entity, { ...data, ...(done.data as Values) });
+}
+
+async function update(entity: EntityDefinition, key: Values, data: Values): Promise<void> {
+  const query = cqn({ UPDATE: { entity: rowPath(entity, key), data } });
+  const { result } = await dispatch(await serviceFor(entity), { query });
+  if (result === 0 || result === null || result === undefined) throw new Z2ui5Error("FILE_UNKNOWN");
+}
+
+const cqn = cds.ql as unknown as (query: unknown) => unknown;

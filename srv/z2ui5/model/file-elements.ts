@@ -1,0 +1,42 @@
+/** Elements that hold files (`@Core.MediaType`), and the elements with their types and names. */
+import { pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import type { UntypedRow } from "./types.ts";
+import { isFile } from "./values.ts";
+
+/** The element of that name, if it holds a file. */
+export function fileAt(entity: EntityDefinition, name: string): ElementDefinition | undefined {
+  const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
+  return element && isFile(element) ? element : undefined;
+}
+
+/** A file of any type. */
+const ANY = "application/octet-stream";
+
+/** Types that the model accepts; undefined where it names none. */
+export function acceptedTypes(element: ElementDefinition): readonly string[] | undefined {
+  const [fixed, named] = [element["@Core.MediaType"], element["@Core.AcceptableMediaTypes"]];
+  if (Array.isArray(named)) return named.map(String);
+  return typeof fixed === "string" && fixed !== ANY ? [fixed] : undefined;
+}
+
+/** The type of a stored file: a text that is fixed, or the element that holds it. */
+export const typeElement = (element: ElementDefinition): string | undefined => pathIn(element["@Core.MediaType"]);
+
+/** The element that holds the name of a file. */
+export const nameElement = (element: ElementDefinition): string | undefined =>
+  pathIn(element["@Core.ContentDisposition.Filename"]);
+
+/** Type and name of a file for the elements that hold them. */
+export function describingValues(
+  entity: EntityDefinition,
+  element: ElementDefinition,
+  { type, name }: { readonly type: unknown; readonly name: unknown },
+): UntypedRow {
+  const values: UntypedRow = {};
+  for (const [path, value] of [
+    [typeElement(element), type],
+    [nameElement(element), name],
+  ] as const)
+    if (path !== undefined && Object.hasOwn(entity.elements, path)) values[path] = value ?? null;
+  return values;
+}

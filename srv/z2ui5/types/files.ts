@@ -1,0 +1,67 @@
+/** Files that travel as streams, beside roundtrips (docs/spec/files.md). */
+
+/** Values of elements by name. */
+export type ElementValues = Readonly<Record<string, unknown>>;
+
+/** Where a file is stored: an element of a row that exists, or of a new row for each file. */
+export interface FilePlace {
+  /** Full name of the entity, of a service. */
+  readonly entity: string;
+  /** Element with `@Core.MediaType`. */
+  readonly element: string;
+  /** Values of the keys of the row. */
+  readonly key?: ElementValues;
+  /** Values of the rows that are inserted, instead of a key. */
+  readonly values?: ElementValues;
+}
+
+/** A file as an app names it: where it is, and what is accepted there. */
+export interface NamedFile {
+  readonly entity: string;
+  readonly element: string;
+  /** The value of the only key, or the values of all keys by name. */
+  readonly key?: unknown;
+  readonly values?: ElementValues;
+  readonly types?: readonly string[];
+  readonly max_size?: string;
+  readonly max_files?: number;
+}
+
+/** What is accepted at a place. */
+export interface FileLimits {
+  /** Media types such as `application/pdf` and `image/*`, and endings of names such as `.csv`. */
+  readonly types: readonly string[];
+  /** Largest file. */
+  readonly bytes: number;
+  /** Number of files: 1 for a row that exists, otherwise the number of rows with these values. */
+  readonly count: number;
+}
+
+/** An upload that an app has announced. */
+export interface UploadTicket extends FilePlace, FileLimits {
+  readonly id: string;
+  readonly kind: "upload";
+}
+
+/** A download that an app has started: a stored file, or what a static method of the app yields. */
+export interface DownloadTicket {
+  readonly id: string;
+  readonly kind: "download";
+  /** When it ends, in milliseconds since 1970. */
+  readonly until: number;
+  /** Name and type, if the app has given them. */
+  readonly name?: string;
+  readonly type?: string;
+  readonly source: FilePlace | { readonly app: string; readonly method: string; readonly data: string };
+}
+
+/** What a draft allows to be uploaded or downloaded. */
+export type FileTicket = UploadTicket | DownloadTicket;
+
+/** Whether a file may be uploaded by its type or its name. */
+export const isAccepted = (types: readonly string[], type: string, name: string): boolean =>
+  types.some((one) =>
+    one.startsWith(".")
+      ? name.toLowerCase().endsWith(one.toLowerCase())
+      : one === "*/*" || (one.endsWith("/*") ? type.startsWith(one.slice(0, -1)) : type === one),
+  );

@@ -1,0 +1,78 @@
+/** The control that uploads files of any size: progress, cancel, refusals and lost connections. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
+
+const real = useRealPage();
+const names = (page: Page): Promise<string | null> => page.locator("#mainView--names").textContent();
+const control = (page: Page) => page.locator("#mainView--files");
+const file = (name: string, size = 1000, mimeType = "text/plain") => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(size, "x"),
+});
+const choose = (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> =>
+  control(page).locator("input[type=file]").setInputFiles(files);
+
+describe.each(wires)("the control for uploads, wire %s", (wire) => {
+  it("uploads several files, tells the app of each, and leaves what is typed alone", async () => {
+    const page = await real.openApp("zbr_files", wire);
+    await real.field("note").fill("typed meanwhile");
+    await choose(page, file("a.txt"), file("b.txt", 20_000_000));
+    await expect.poll(() => names(page)).toBe("a.txt, b.txt");
+    await expect.poll(() => control(page).textContent()).toContain("b.txt: Uploaded");
+    expect(await real.field("note").inputValue()).toBe("typed meanwhile");
+  });
+
+  it("downloads a file under its name", async () => {
+    // Headers that tests add are not those of downloads.
+    const httpCredentials = { username: "alice", password: "alice" };
+    const page = await real.open(`?app_start=zbr_files&z2ui5-wire=${wire}`, { extraHTTPHeaders: {}, httpCredentials });
+    await control(page).waitFor();
+    await choose(page, file("Über uns.txt"));
+    await expect.poll(() => names(page)).toBe("Über uns.txt");
+    const [download] = await Promise.all([page.waitForEvent("download"), real.button("DOWNLOAD").click()]);
+    expect(download.suggestedFilename()).toBe("Über uns.txt");
+    expect(readFileSync(await download.path(), "utf8")).toBe("x".repeat(1000));
+  });
+});
+
+describe("an upload", () => {
+  it("that is refused says why, and the next one is sent", async () => {
+    const page = await real.openApp("zbr_files", "1");
+    real.allowComplaints({ status: [415] });
+    await choose(page, file("page.pdf", 10, "application/pdf"), file("large.txt", 31 * 1024 * 1024), file("c.txt"));
+    await expect.poll(() => names(page)).toBe("c.txt");
+    const said = await control(page).textContent();
+    expect(said).toContain("page.pdf: Not uploaded – The file has the type application/pdf");
+    expect(said).toContain("large.txt: Not uploaded – The file is larger than 30 MB");
+  });
+
+  it("that is cut off stores nothing, says so, and can be tried again", async () => {
+    const page = await real.openApp("zbr_files", "1");
+    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
+    await page.route("**/files/*", (route) => route.abort("connectionreset"));
+    await choose(page, file("d.txt"));
+    await expect
+      .poll(() => control(page).textContent())
+      .toContain("d.txt: Not uploaded – The connection was interrupted");
+    await page.unroute("**/files/*");
+    await real.button("Try again").click();
+    await expect.poll(() => names(page)).toBe("d.txt");
+  });
+
+  it("that is cancelled stores nothing", async () => {
+    const page = await real.openApp("zbr_files", "1");
+    await page.route("**/files/*", () => {});
+    await choose(page, file("e.txt"), file("f.txt"));
+    await expect.poll(() => control(page).textContent()).toContain("e.txt: Uploading");
+    expect(await control(page).textContent()).toContain("f.txt: Waiting");
+    await real.button("Cancel").first().click();
+    await expect.poll(() => control(page).textContent()).toContain("e.txt: Cancelled");
+    await page.unroute("**/files/*");
+    await real.button("Try again").click();
+    await real.button("Cancel").first().click();
+    await expect.poll(() => names(page)).toMatch(/[ef]\.txt/);
+  });
+});

@@ -1,0 +1,61 @@
+import { setTimeout } from "node:timers/promises";
+import cds from "@sap/cds";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type { UploadOptions, z2ui5_if_client } from "z2ui5/z2ui5_if_client";
+
+const { INSERT } = cds.ql;
+
+/** Lets files be uploaded and downloaded, as its events say. */
+export default class zz_files extends z2ui5_if_app {
+  target = "";
+
+  /** Lines, one after the other. */
+  static async *lines({ count, pause = 0 }: { count: number; pause?: number }): AsyncIterable<string> {
+    for (let line = 1; line <= count; line++) {
+      yield `${line} ${cds.context!.user.id}\n`;
+      if (pause) await setTimeout(pause);
+    }
+  }
+  static async *breaks(): AsyncIterable<string> {
+    yield "the first line\n";
+    await setTimeout(50);
+    throw new Error("The source is gone");
+  }
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    const [first = "", second = "{}"] = client.get().T_EVENT_ARG ?? [];
+    const id = Number(first);
+    const own = JSON.parse(second) as Partial<UploadOptions>;
+    const row = { entity: "DocumentService.Documents", element: "content", key: id };
+    switch (client.get_event()) {
+      case "ADD":
+        await INSERT.into("documents.Documents").entries({ ID: id, owner: cds.context!.user.id });
+        break;
+      case "FOLDER":
+        await INSERT.into("documents.Folders").entries({ ID: id, owner: cds.context!.user.id });
+        break;
+      case "REMOTE":
+        await INSERT.into("documents.Remote").entries({ ID: id });
+        this.target = client.upload_to({ ...row, entity: "DocumentService.Remote", ...own });
+        break;
+      case "UPLOAD":
+        this.target = client.upload_to({ ...row, ...own });
+        break;
+      case "ATTACH":
+        this.target = client.upload_to({
+          ...{ entity: "DocumentService.Attachments", element: "content", values: { folder_ID: id } },
+          ...(own as object),
+        });
+        break;
+      case "DOWNLOAD":
+        client.download({ ...row, ...(own as object) });
+        break;
+      case "LINES":
+        client.download({ method: first, data: own, name: "Zeilen ä.csv", type: "text/csv" });
+        break;
+    }
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Page title="${client._bind(this.target)}"></Page></mvc:View>`,
+    );
+  }
+}
