@@ -81,6 +81,14 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).order.title).toBe("Order 1");
   });
 
+  it("an action that takes longer than a second says for how long, until it has ended", async () => {
+    const time = page.locator(".z2ui5BusyTime");
+    const held = await real.pressHeld("NEXT");
+    await expect.poll(() => time.textContent()).toMatch(/^Please wait \([1-9]\d* s\)$/);
+    await held.end();
+    expect(await time.textContent()).toBe("");
+  });
+
   it("rows that look the same are distinguished as long as they are the same rows", async () => {
     const held = await real.pressHeld("TURN");
     await lines().nth(0).fill("first");
