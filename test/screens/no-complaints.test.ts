@@ -13,6 +13,7 @@ process.env["Z2UI5_APP_DIRS"] = ["docs/guide/examples", "test/fixtures/apps"]
   .join(delimiter);
 process.env["CDS_CONFIG"] = JSON.stringify({
   folders: {
+    documents: "test/fixtures/files/",
     fields: "test/fixtures/fields/",
     guide: "docs/guide/examples/",
     help: "test/fixtures/help/",
