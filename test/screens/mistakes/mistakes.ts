@@ -112,6 +112,12 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     /\{this\.name\} as text.*write \$\{this\.name\}/,
   ),
   "braces in a message": pressed((client) => client.message_toast_display("Saved {name}"), /messages have no bindings/),
+  "a message of a value that is none": pressed(function (client) {
+    client.message_toast_display(`Hello ${(this as { nobody?: string }).nobody}`);
+  }, /The message shows "Hello undefined"/),
+  "a message of an object": pressed(function (client) {
+    client.message_toast_display(`Saved ${String(this.address)}`);
+  }, /The message shows "Saved \[object Object\]"/),
   // Events
   "an event that main never asks for": shown0(),
   "an input with a plain value": shown(function () {

@@ -111,7 +111,7 @@ export class Complaints {
       ...columnComplaints(classes),
       ...choiceComplaints(classes, session),
       ...unusableValues(classes, session),
-      ...(hasFailed ? [] : valueComplaints(classes)),
+      ...(hasFailed ? [] : valueComplaints(classes, session)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
     ];
