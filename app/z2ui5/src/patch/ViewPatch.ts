@@ -8,8 +8,7 @@ import { AttributeChange } from "./attributes";
 import { destroyControl } from "./destroy";
 import { defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
-import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, requiresOf } from "./markup";
-import type { Ids } from "./markup";
+import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
 import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
 
 /** A control that an element of the markup stands for: the control itself, or one in a row of a list. */
@@ -33,7 +32,6 @@ export interface Place {
   /** Id that the ids of the view begin with. */
   readonly prefix: string;
   readonly controller: Controller;
-  readonly ids: Ids;
 }
 
 /** A part of a view that can only be rebuilt. */
@@ -177,7 +175,7 @@ export class ViewPatch {
       if (this.compare(before, after, [{ control: template, suffix: "" }, ...rows])) return true;
     }
     if (targets.length > 1) return false;
-    this.place.ids.renew(after);
+    renewIds(after);
     const creation = this.creation(after, after);
     this.changes.push(() => {
       const { binding: _binding, ...info } = bindingInfoOf(control, name);
@@ -252,7 +250,7 @@ export class ViewPatch {
   private planInsertions(name: string, children: readonly Aligned[], targets: readonly Target[]): void {
     const built = children.map(({ after, before }) => {
       if (before) return undefined;
-      this.place.ids.renew(after);
+      renewIds(after);
       return this.creation(after, after);
     });
     if (!built.some(Boolean) && !children.some(({ moved }) => moved)) return;

@@ -55,23 +55,23 @@ export function authorId(element: Element): string {
   return given.test(id) ? "" : id;
 }
 
-/** Numbers the elements of a view that have no id. */
-export class Ids {
-  private next = 0;
+let nextId = 0;
 
-  /** Gives an id to every control that has none, from an element downwards. The root of a view has its own. */
-  give(element: Element): void {
-    if (isControl(element) && !isView(element) && !element.getAttribute("id"))
-      element.setAttribute("id", `-z${this.next++}`);
-    for (const child of element.children) this.give(child);
-  }
+/**
+ * Gives an id to every control that has none, from an element downwards. The root of a view has its own. No id comes twice on a page: what
+ * a control of an earlier view does to others by their ids, such as a toolbar with its overflow, must not reach those of a later one.
+ */
+export function giveIds(element: Element): void {
+  if (isControl(element) && !isView(element) && !element.getAttribute("id"))
+    element.setAttribute("id", `-z${nextId++}`);
+  for (const child of element.children) giveIds(child);
+}
 
-  /** Gives new ids to elements that have ids of ours: they take the place of others. */
-  renew(element: Element): void {
-    for (const one of [element, ...element.getElementsByTagName("*")])
-      if (given.test(one.getAttribute("id") ?? "")) one.removeAttribute("id");
-    this.give(element);
-  }
+/** Gives new ids to elements that have ids of ours: they take the place of others. */
+export function renewIds(element: Element): void {
+  for (const one of [element, ...element.getElementsByTagName("*")])
+    if (given.test(one.getAttribute("id") ?? "")) one.removeAttribute("id");
+  giveIds(element);
 }
 
 /**

@@ -1,14 +1,7 @@
 import type Model from "sap/ui/model/Model";
 import XMLPreprocessor from "sap/ui/core/util/XMLPreprocessor";
 import { withSource } from "../core/withSource";
-import { Ids, isTemplate, readMarkup, writeMarkup } from "./markup";
-
-/** Markup as it is shown: every control has an id. */
-export interface ViewDocument {
-  readonly document: Document;
-  /** Numbers what comes later. */
-  readonly ids: Ids;
-}
+import { giveIds, isTemplate, readMarkup, writeMarkup } from "./markup";
 
 interface Preprocessor {
   process(root: Element, view: object, settings: object): unknown;
@@ -18,10 +11,9 @@ interface Preprocessor {
  * Reads the markup of a view or fragment: templates are processed, and controls without an id get one.
  *
  * @param template model that XML templating sees as `template>`; undefined where templates are none
- * @param ids numbers of the view that the markup changes
  * @returns undefined if it is no XML
  */
-export async function readView(xml: string, template?: Model, ids = new Ids()): Promise<ViewDocument | undefined> {
+export async function readView(xml: string, template?: Model): Promise<Document | undefined> {
   const document = readMarkup(withSource(xml));
   if (!document) return undefined;
   if (template && isTemplate(document))
@@ -30,10 +22,10 @@ export async function readView(xml: string, template?: Model, ids = new Ids()): 
       { caller: "z2ui5", name: "view" },
       { models: { template } },
     );
-  ids.give(document.documentElement);
-  return { document, ids };
+  giveIds(document.documentElement);
+  return document;
 }
 
 /** What a view is built from. */
-export const definitionOf = (view: ViewDocument | undefined, xml: string): string =>
-  view ? writeMarkup(view.document) : withSource(xml);
+export const definitionOf = (view: Document | undefined, xml: string): string =>
+  view ? writeMarkup(view) : withSource(xml);

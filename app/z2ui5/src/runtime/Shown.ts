@@ -3,7 +3,6 @@ import type UI5Element from "sap/ui/core/Element";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isDialog } from "../core/types";
 import type { SlotName } from "../core/types";
-import type { ViewDocument } from "../patch/readView";
 import type SlotController from "./SlotController";
 import type { SlotModel } from "./SlotModel";
 
@@ -25,7 +24,7 @@ export interface Shown {
   model: SlotModel;
   xml: string;
   /** The markup with the ids of its controls; undefined where it can only be rebuilt. */
-  view: ViewDocument | undefined;
+  view: Document | undefined;
   controller: SlotController;
   /** How it was displayed. */
   options: DisplayOptions;

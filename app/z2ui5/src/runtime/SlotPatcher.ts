@@ -36,11 +36,11 @@ export class SlotPatcher {
     try {
       await loadLibraries(xml);
       const template = isDialog(slot) ? undefined : new JSONModel(content.data);
-      const view = await readView(xml, template, shown.view.ids);
+      const view = await readView(xml, template);
       if (!view) return content;
       const { controller } = shown;
-      const patch = new ViewPatch({ prefix: controlIds[slot], controller, ids: view.ids });
-      patch.plan(shown.control, shown.view.document, view.document);
+      const patch = new ViewPatch({ prefix: controlIds[slot], controller });
+      patch.plan(shown.control, shown.view, view);
       await patch.build();
       if (slot === "MAIN") this.closeAbove(options, content);
       json.hold();

@@ -8,14 +8,13 @@ import View from "sap/ui/core/mvc/XMLView";
 import type Model from "sap/ui/model/Model";
 import { librariesIn } from "../core/libraries";
 import { definitionOf, readView } from "../patch/readView";
-import type { ViewDocument } from "../patch/readView";
 import { elementsOf } from "./elementsOf";
 import { logWarning, messageOf } from "./Log";
 
 /** A control built from markup, and the markup as it shows it; undefined if that is no XML. */
 export interface Built<T extends Control> {
   readonly control: T;
-  readonly view: ViewDocument | undefined;
+  readonly view: Document | undefined;
 }
 
 /**
