@@ -161,7 +161,7 @@ export const set_personal_data = (personalData: () => ReadonlySet<string>): void
 export const set_live = (live: LivePort | null): void => defaultEngine.connect({ live });
 /** Sets what carries out background work. */
 export const set_jobs = (jobs: JobsPort | null): void => defaultEngine.connect({ jobs });
-/** Sets what keeps files. */
+/** Sets what transfers files outside of roundtrips. */
 export const set_files = (files: FilesPort | null): void => defaultEngine.connect({ files });
 /** The class of an app by its name; null if there is none. @throws APP_FILE_BROKEN, NOT_AN_APP */
 export const find_app_class = (name: string): Promise<AppClass | null> => defaultParts.registry.findAppClass(name);

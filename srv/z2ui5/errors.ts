@@ -301,9 +301,9 @@ export const ERRORS = {
   FILE_UNKNOWN: {
     status: 404,
     cause:
-      "The file was not announced or started by the screen, belongs to another user, or its time is over; or the stored file is gone",
-    remedy: "Show the screen again, and try once more",
-    sentence: () => "The file is not available any more. Show the screen again, and try once more.",
+      "The screen did not announce the upload or start the download, the screen belongs to another user, the download has expired, or the stored file no longer exists",
+    remedy: "Open the screen again, and retry",
+    sentence: () => "The file is no longer available. Open the screen again, and retry.",
   },
   FILE_TOO_LARGE: {
     status: 413,
@@ -315,31 +315,31 @@ export const ERRORS = {
     status: 415,
     cause: "The app or the model does not accept files of this type",
     remedy: "Choose a file of a type that the text names",
-    sentence: (d) => `The file has the type ${d.got}, but accepted are ${d.expected}. Choose another file.`,
+    sentence: (d) => `The file type ${d.got} is not accepted (accepted: ${d.expected}). Choose another file.`,
   },
   FILE_COUNT: {
     status: 409,
-    cause: "There are already as many files as the app or `files.count` accepts",
+    cause: "The maximum number of files that the app or `files.count` accepts already exists",
     remedy: "Remove a file first",
-    sentence: (d) => `There are already ${d.limit} files. Remove one first.`,
+    sentence: (d) => `The maximum number of files (${d.limit}) has been reached. Remove a file first.`,
   },
   FILE_NAME: {
     status: 400,
     cause: "The name of the file is missing, or has more than 255 characters",
     remedy: "Rename the file",
-    sentence: () => "The file needs a name of 1 to 255 characters. Rename it.",
+    sentence: () => "The file name must have 1 to 255 characters. Rename the file.",
   },
   FILE_CUT_OFF: {
     status: 400,
-    cause: "The connection ended, or nothing was received for `files.idleSeconds`, before the whole file was there",
+    cause: "The connection ended, or no data was received for `files.idleSeconds`, before the file was complete",
     remedy: "Upload it again; nothing was stored",
-    sentence: () => "The file did not arrive completely, and nothing was stored. Upload it again.",
+    sentence: () => "The file was not received completely, and nothing was stored. Upload it again.",
   },
   FILE_NO_SPACE: {
     status: 507,
-    cause: "The folder for files that arrive (`files.folder`) is full, or cannot be written",
-    remedy: "Give the instance more disk space, or name another folder",
-    sentence: () => "The server has no space for the file at the moment. Try again later.",
+    cause: "The folder for uploads (`files.folder`) is full or not writable",
+    remedy: "Give the instance more disk space, or set another folder",
+    sentence: () => "The server does not have enough space for the file at the moment. Try again later.",
   },
   JOB_INVALID: {
     status: 500,
@@ -565,7 +565,7 @@ export const ERRORS = {
   ELEMENT_WITHOUT_FIELD: {
     status: 500,
     cause:
-      "A field was requested for an element that is no single value: rows, a list, or a file; or a filter for one that nobody looks for, such as a UUID",
+      "A field was requested for an element that is no single value: rows, a list, or a file; or a filter was requested for an element that users cannot filter by, such as a UUID",
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} ${d.reason}, so it has no field. Show ${d.instead}.`,
   },

@@ -70,7 +70,10 @@ describe("an upload", () => {
     const screen = await raise(await raise(await openFiles(server.url), "FOLDER", id), "ATTACH", id, { max_files: 2 });
     for (const name of ["a.txt", "b.txt"]) expect((await upload(screen, name, { name })).status).toBe(200);
     const refused = await upload(screen, "c", { name: "c.txt" });
-    expect([refused.status, await refused.text()]).toEqual([409, "There are already 2 files. Remove one first."]);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      "The maximum number of files (2) has been reached. Remove a file first.",
+    ]);
   });
 
   it("that is too large, of another type or without a name is refused with the reason", async () => {
@@ -85,7 +88,7 @@ describe("an upload", () => {
     ]);
     expect(await refusal(screen, "x", { name: "page.html", type: "text/html" })).toEqual([
       415,
-      "The file has the type text/html, but accepted are image/*, .csv. Choose another file.",
+      "The file type text/html is not accepted (accepted: image/*, .csv). Choose another file.",
     ]);
     for (const name of ["", "..", "x".repeat(256)])
       expect((await refusal(screen, "x", { name, type: "image/png" }))[0]).toBe(400);

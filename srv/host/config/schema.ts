@@ -222,7 +222,7 @@ export const settingsSchema = group({
     askSeconds: numberFrom(0.1)
       .default(2)
       .describe(
-        "Seconds between two looks into the database for what other instances have published, while screens listen. An in-memory database has no other instances; PostgreSQL notifies them, and is asked every fifth time.",
+        "Seconds between two queries of the database for publications of other instances, while screens listen. An in-memory database has no other instances; PostgreSQL notifies them, and is queried every fifth time.",
       ),
     heartbeatSeconds: numberFrom(0.1)
       .default(20)
@@ -234,12 +234,12 @@ export const settingsSchema = group({
       .nullable()
       .default(null)
       .describe(
-        "Tell other instances of publications through `cds.requires.messaging` as well, so that they hear of them at once: event `z2ui5/live`, without content. `null` does so if it is Redis, which gives each instance each message. The database is asked as often as without.",
+        "Notifies other instances of publications through `cds.requires.messaging` as well, so that they react at once: event `z2ui5/live`, without content. `null` enables this for Redis, which delivers each message to each instance. The database is queried at the same interval in any case.",
       ),
     presenceSeconds: numberFrom(1)
       .default(20)
       .describe(
-        "Seconds after which users whose instance is gone are no longer present (`client.present`). Instances renew it four times in that time.",
+        "Seconds after which users whose instance has failed are no longer present (`client.present`). Instances renew the presence of their users four times in that period.",
       ),
   }).prefault({}),
   jobs: group({
@@ -252,29 +252,31 @@ export const settingsSchema = group({
   files: group({
     maxSize: size()
       .default("100mb")
-      .describe("Largest file that is uploaded as a stream; apps can accept less, but not more."),
+      .describe(
+        "Maximum size of a file that is uploaded as a stream; apps can set a lower limit, but not a higher one.",
+      ),
     types: texts('a list of media types such as "image/*"')
       .default(["*/*"])
       .describe(
-        "Media types and endings of names (`.csv`) of uploads, if neither the app nor the model (`@Core.AcceptableMediaTypes`) names any.",
+        "Media types and file extensions (`.csv`) that are accepted for uploads if neither the app nor the model (`@Core.AcceptableMediaTypes`) specifies any.",
       ),
     count: numberFrom(1)
       .default(20)
-      .describe("Maximum number of files that are uploaded to one row; apps can accept fewer, but not more."),
+      .describe(
+        "Maximum number of files that are uploaded to one row; apps can set a lower limit, but not a higher one.",
+      ),
     concurrent: numberFrom(0)
       .default(20)
       .describe("Maximum number of concurrent uploads and downloads of an instance. `0` means no limit."),
     perUser: numberFrom(0)
       .default(4)
       .describe("Maximum number of concurrent uploads and downloads of a user at an instance. `0` means no limit."),
-    idleSeconds: numberFrom(1)
-      .default(60)
-      .describe("Seconds after which an upload or download ends if nothing is received or taken."),
+    idleSeconds: numberFrom(1).default(60).describe("Seconds without data after which an upload or download ends."),
     folder: text()
       .nullable()
       .default(null)
       .describe(
-        "Folder on disk in which uploads arrive before they are written to the database; `null` uses that of the operating system for temporary files. It needs space for `files.concurrent` files of `files.maxSize`.",
+        "Folder on disk in which uploads are stored before they are written to the database; `null` uses the folder of the operating system for temporary files. It needs space for `files.concurrent` files of `files.maxSize`.",
       ),
   }).prefault({}),
   sharing: group({

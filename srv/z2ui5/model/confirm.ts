@@ -1,4 +1,4 @@
-/** A question before what cannot be taken back. */
+/** Confirmation of actions that cannot be undone. */
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { text } from "../texts/texts.ts";
@@ -8,10 +8,10 @@ import { Button, Dialog, Text } from "../view/sap/m.ts";
 const CONFIRMED = "Z2UI5_CONFIRMED";
 
 /**
- * Asks before an event is carried out: when the event happens, in a dialog; its button raises the event again, and closes the dialog.
- * @param client client of the run @param event the event @param question what is asked
+ * Asks the user to confirm an event: a dialog shows the question, and its button raises the event again and closes the dialog.
+ * @param client client of the run @param event the event @param question text of the dialog
  * @param answer title of the dialog and text of its button, such as *Delete*
- * @returns whether the user has just agreed
+ * @returns whether the user has confirmed the event in this run
  * @example if (confirmed(client, "DELETE", "Delete this book?", "Delete") && (await books.delete(this.book))) client.nav_app_leave();
  */
 export function confirmed(client: z2ui5_if_client, event: string, question: string, answer: string): boolean {

@@ -52,7 +52,7 @@ export type RightName = "read" | "create" | "update" | "delete" | (string & {});
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
-  /** Compositions and associations whose rows are read along, also those of these rows: `["items", "items.notes"]`. */
+  /** Compositions and associations whose rows are read as well, at any depth: `["items", "items.notes"]`. */
   readonly expand?: readonly AssociationPath<R>[];
 }
 
@@ -102,7 +102,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * As {@link EntityOfApp.load}, for keys that come from outside, such as an address: that there is no such row, or none the user may see, is told in a box.
+   * As {@link EntityOfApp.load}, for keys from outside, such as an address. If there is no such row, or the user may not see it, a message box says so.
    * @param key values of all keys
    * @returns null if there is none
    * @example this.book = (await books.find({ ID: client.get_event_arg(1) })) ?? this.book;
@@ -178,7 +178,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * A new row with the values of another one: all that users enter but keys, and copies of the rows of compositions that were loaded along.
+   * A new row with the values of another one: all values that users enter except keys, and copies of the loaded rows of compositions.
    * @param row a row of the app
    * @example this.book = books.copy(this.book);
    */
@@ -198,7 +198,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * The key of a row, as the parameters of an address or a row hold it.
+   * The key of a row, read from the parameters of an address or from the row.
    * @param values parameters of the address, or a row
    * @returns null if a value is missing, as in a new row
    * @example const key = books.keyIn(client.get_address()); // #/app/BOOKS?ID=201
@@ -340,7 +340,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * A form of {@link EntityOfApp.fields} in as many columns as there is room for: texts, or fields that are checked when they are left.
+   * A form of {@link EntityOfApp.fields} in as many columns as fit: texts, or fields that are checked when the user leaves them.
    * @param row an object the app holds @param names elements in their order @param editable whether users enter something
    * @throws as {@link EntityOfApp.field}
    * @example ObjectPageSubSection({ blocks: books.form(this.book, ["title", "price"], this.editing) })
@@ -361,7 +361,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * Buttons *Previous* and *Next*, which lead from a row to those beside it in a list.
+   * Buttons *Previous* and *Next* for the rows before and after a row in a list.
    * @param row the row that is shown @param rows rows of the list @param event event of the buttons; its arguments are the key of the other row
    * @returns none if the row is not in the list
    * @example const rows = (client.get_app_prev() as books | null)?.list.rows ?? [];
@@ -372,9 +372,9 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * Tells who else is editing the row of a page, and tells others of this user while it does; the app runs again when that changes.
+   * Shows which other users are editing the row of a page, and makes this user visible to them while editing. The app runs again when this changes.
    * @param page what the app holds of the page, often the app itself: `row`, `editing`, and in `editors` what the method needs in the next run
-   * @returns nothing if nobody is
+   * @returns no controls if no other user is editing the row
    * @example ObjectPageDynamicHeaderTitle({ content: await books.editors(this) })
    */
   editors(page: EditedPage): Promise<ObjectStatusNode[]> {

@@ -66,7 +66,7 @@ function fieldsOf(
   throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", {
     name,
     entity: entity.name,
-    reason: "is nothing that users look for",
+    reason: "is not an element that users can filter by",
     instead,
   });
 }

@@ -1,4 +1,4 @@
-/** What the address of a screen says of a list: what it is searched, sorted and filtered by. */
+/** The parts of a list that the address of a screen contains: search, sort order and filters. */
 import { isBesideElement } from "./entry-members.ts";
 import type { ListSort, ListState } from "./list-state.ts";
 import type { UntypedRow } from "./types.ts";
@@ -22,7 +22,7 @@ export function listAddress<R extends object>(
 }
 
 /**
- * Begins a list with what an address says. Anybody can write an address: names that the app does not show count for nothing.
+ * Applies the parameters of an address to a list. Addresses are user input: names that the app does not show are ignored.
  * @param parameters those of {@link listAddress}: `client.get_address()` @param list the list @param columns columns that it may be sorted by
  * @param filter receives what the list is filtered by @param filters names of the filters that the app shows
  * @example if (client.check_on_init()) takeListAddress(client.get_address(), this.list, ["title", "price"], this.filter, ["status"]);

@@ -56,9 +56,9 @@ export interface ListOptions<R> {
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */
   readonly edit?: boolean;
-  /** Users select rows: those that are selected have `selected: true`, and stay selected when the list is read again. */
+  /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
-  /** What is read along of the rights to each row, as for {@link PageOptions}. With editable columns also `"update"`. */
+  /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
   readonly rights?: readonly string[];
 }
 
@@ -182,7 +182,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
   }
 
-  /** A button that leads back to the app that called this one; hidden if none did. */
+  /** A button that returns to the app that called this one; hidden if there is none. */
   back(): ButtonNode {
     const { client } = this.#source;
     return Button({

@@ -1,4 +1,4 @@
-/** Who else is editing the row of a page. */
+/** Other users who are editing the row of a page. */
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { text } from "../texts/texts.ts";
@@ -9,20 +9,20 @@ import type { EntityDefinition } from "./definition.ts";
 /** Characters a topic may have. */
 const LONGEST = 180;
 
-/** What an app holds of the page of a row. */
+/** State of the page of a row in the app. */
 export interface EditedPage {
   /** The row, from `load`. */
   readonly row: object | null;
   /** Whether the user is changing it. */
   readonly editing: boolean;
-  /** Topic of those who edit the row, which the method keeps here; "" if the screen hears of none. */
+  /** Topic of the users who edit the row, stored here by the method; "" if there is none. */
   editors?: string;
 }
 
 /** Event that tells the page of a change. */
 const EVENT = "Z2UI5_EDITORS";
 
-/** Tells of other users who are editing the row, and others of this one while it does. The page is shown again when that changes. */
+/** Shows which other users are editing the row, and makes this user visible to them while editing. The page is shown again when this changes. */
 export async function othersEditing(
   client: z2ui5_if_client,
   { name }: EntityDefinition,

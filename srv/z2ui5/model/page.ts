@@ -41,7 +41,7 @@ export interface PageOptions<R> {
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, as that of rows from `load`. */
   readonly edit?: boolean;
-  /** What is read along of the rights to each row, in the same query, so that `may` tells it: `["delete", "restock"]`. With `edit` also `"update"`. */
+  /** Rights to each row that are read in the same query, so that `may` returns them: `["delete", "restock"]`; with `edit` also `"update"`. */
   readonly rights?: readonly string[];
 }
 

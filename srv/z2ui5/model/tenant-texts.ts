@@ -1,4 +1,4 @@
-/** Texts that a tenant adds to those of the project by extending its model. CAP reads them from the model provider, for each `$metadata` anew. */
+/** Texts that a tenant adds to those of the project by extending its model. CAP reads them from the model provider again for each `$metadata`. */
 import cds from "@sap/cds";
 
 /** Texts by key, in one language. */

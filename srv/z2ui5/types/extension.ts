@@ -18,7 +18,7 @@ import type { SlotName } from "./slots.ts";
  * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
  * - `LIVE`: listens to topics, and raises the event of one that was published
- * - `FILES`: uploads and downloads files beside roundtrips
+ * - `FILES`: uploads and downloads files outside of roundtrips
  * - `VIEWS`: keeps a view that is displayed again as it is
  */
 export type Ability =

@@ -1,4 +1,4 @@
-/** Files that travel as streams, beside roundtrips (docs/spec/files.md). */
+/** Files that are transferred as streams, outside of roundtrips (docs/spec/files.md). */
 
 /** Values of elements by name. */
 export type ElementValues = Readonly<Record<string, unknown>>;
@@ -29,9 +29,9 @@ export interface NamedFile {
 
 /** What is accepted at a place. */
 export interface FileLimits {
-  /** Media types such as `application/pdf` and `image/*`, and endings of names such as `.csv`. */
+  /** Media types such as `application/pdf` and `image/*`, and file extensions such as `.csv`. */
   readonly types: readonly string[];
-  /** Largest file. */
+  /** Maximum size of a file. */
   readonly bytes: number;
   /** Number of files: 1 for a row that exists, otherwise the number of rows with these values. */
   readonly count: number;
@@ -43,11 +43,11 @@ export interface UploadTicket extends FilePlace, FileLimits {
   readonly kind: "upload";
 }
 
-/** A download that an app has started: a stored file, or what a static method of the app yields. */
+/** A download that an app has started: a stored file, or the result of a static method of the app. */
 export interface DownloadTicket {
   readonly id: string;
   readonly kind: "download";
-  /** When it ends, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   readonly until: number;
   /** Name and type, if the app has given them. */
   readonly name?: string;

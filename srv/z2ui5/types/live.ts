@@ -16,20 +16,20 @@ export interface ListenedTopic {
   readonly topic: string;
   /** The publication its app knows: a version, or `@` and the milliseconds since 1970 from which on publications are unknown to it. */
   readonly version: string;
-  /** The user of the draft is present there as long as it is on a screen. */
+  /** The user of the draft is present at the topic while the draft is on a screen. */
   readonly present: boolean;
 }
 
 /** A user who has a topic open. */
 export interface Present {
   readonly user: string;
-  /** Since when, as an ISO text. */
+  /** Time at which the user joined, as an ISO text. */
   readonly since: string;
 }
 
 const PRESENCE = "present at ";
 
-/** The topic that is published when users come to a topic or leave it. */
+/** The topic that is published when users join a topic or leave it. */
 export const presenceTopic = (topic: string): string => PRESENCE + topic;
 
 const ROWS = "rows of ";

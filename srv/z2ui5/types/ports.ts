@@ -40,7 +40,7 @@ export interface LanguagePort {
   /** Changes the language of the current request for host and app. */
   use(language: string): void;
   /**
-   * Reads what the host has to know of the language of the current request before apps run, such as texts of the tenant.
+   * Reads what the host needs for the language of the current request before apps run, such as texts of the tenant.
    * @returns undefined if nothing has to be read
    */
   prepare?(): Promise<void> | undefined;
@@ -98,7 +98,7 @@ export interface LivePort {
   versions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes sure that changes of an entity can be heard of. @throws ENTITY_UNKNOWN, LIVE_TOPIC */
   demandRows(entity: string): void;
-  /** Other users who are present at a topic, those who came first at first; read in the transaction of the roundtrip. @param topic of {@link presenceTopic} */
+  /** Other users who are present at a topic, earliest first; read in the transaction of the roundtrip. @param topic of {@link presenceTopic} */
   others(topic: string): Promise<readonly Present[]>;
 }
 
@@ -114,12 +114,12 @@ export interface JobsPort {
   cancel(id: string): Promise<boolean>;
 }
 
-/** Keeps files, which travel beside roundtrips. */
+/** Transfers files outside of roundtrips. */
 export interface FilesPort {
   /** Path below which files are uploaded and downloaded. */
   readonly path: string;
   /**
-   * Makes sure that an element holds files, and says what is accepted there.
+   * Checks that an element holds files, and returns what it accepts.
    * @throws FILE_INVALID, ENTITY_UNKNOWN, ENTITY_NOT_SERVED, ELEMENT_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY
    */
   placeOf(file: NamedFile): FilePlace & FileLimits;
@@ -151,7 +151,7 @@ export interface EnginePorts {
   readonly live: LivePort | null;
   /** Background work; null where nothing carries it out. */
   readonly jobs: JobsPort | null;
-  /** Files that travel as streams; null where nothing keeps them. */
+  /** Files that are transferred as streams; null if the host does not support them. */
   readonly files: FilesPort | null;
   /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;

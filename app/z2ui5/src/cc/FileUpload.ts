@@ -31,7 +31,7 @@ const ends: Readonly<Record<string, ValueState>> = {
 };
 
 /**
- * Lets the user upload files of any size to what the app has announced (`client.upload_to`), with progress, one after the other.
+ * Lets the user upload files of any size to the element that the app announces (`client.upload_to`), one after the other, with progress.
  *
  * @namespace z2ui5.cc
  */

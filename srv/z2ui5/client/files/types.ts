@@ -17,13 +17,13 @@ export interface FileOfNewRows extends Omit<FileOfRow, "key"> {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What may be uploaded, and where to. */
+/** Element that receives the files, and what is accepted. */
 export type UploadOptions = (FileOfRow | FileOfNewRows) & {
-  /** Media types (`"image/*"`) and endings of names (`".csv"`); by default those of the model (`@Core.AcceptableMediaTypes`), otherwise `cds.z2ui5.files.types`. */
+  /** Media types (`"image/*"`) and file extensions (`".csv"`); by default those of the model (`@Core.AcceptableMediaTypes`), otherwise `cds.z2ui5.files.types`. */
   readonly types?: readonly string[];
-  /** Largest file, such as `"20mb"`; never more than `cds.z2ui5.files.maxSize`. */
+  /** Maximum size of a file, such as `"20mb"`; never more than `cds.z2ui5.files.maxSize`. */
   readonly max_size?: string;
-  /** Most rows with these values; never more than `cds.z2ui5.files.count`. */
+  /** Maximum number of rows with these values; never more than `cds.z2ui5.files.count`. */
   readonly max_files?: number;
 };
 
@@ -33,7 +33,7 @@ export type DownloadOptions = (
   | {
       /** Name of a static method of the app that yields texts or bytes: `static async *report(data)`. It runs as this user when the browser fetches the file. */
       readonly method: string;
-      /** What the method gets: whatever JSON keeps. */
+      /** Argument of the method: any value that JSON can represent. */
       readonly data?: unknown;
     }
 ) & {
@@ -43,13 +43,13 @@ export type DownloadOptions = (
   readonly type?: string;
 };
 
-/** Files of any size, which neither the state of the app nor a roundtrip ever holds. */
+/** Files of any size, which are never held by a roundtrip or by the state of the app. */
 export interface FileClient {
   /**
    * Announces that files may be uploaded to an element, for the control `FileUpload`. The file is written through the service of the entity, with the rights of the user.
-   * Valid with the instance; the last 200 announcements count.
-   * @param options where to, and what is accepted
-   * @returns for the property `target` of `FileUpload`
+   * Valid for the instance, which keeps its last 200 uploads and downloads.
+   * @param options the element, and what is accepted
+   * @returns value of the property `target` of `FileUpload`
    * @throws FILE_INVALID, ENTITY_UNKNOWN, ENTITY_NOT_SERVED, ELEMENT_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY
    * @example
    * FileUpload({
@@ -59,7 +59,7 @@ export interface FileClient {
    */
   upload_to(options: UploadOptions): string;
   /**
-   * Downloads a file after this roundtrip: a stored one, or what a static method of the app yields. The address is valid for five minutes, for this user.
+   * Downloads a file after this roundtrip: a stored file, or the result of a static method of the app. The address is valid for five minutes, for this user.
    * @param options what to download
    * @throws FILE_INVALID, ENTITY_UNKNOWN, ENTITY_NOT_SERVED, ELEMENT_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY
    * @example

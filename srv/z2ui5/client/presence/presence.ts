@@ -1,4 +1,4 @@
-/** Who else has something open (docs/spec/live.md §7): presence is a topic of its own, which is published when users come or leave. */
+/** Other users who have the same object open (docs/spec/live.md §7): presence has its own topic, which is published when users join or leave. */
 import { isTopic, LONGEST_TOPIC, presenceTopic, type Present } from "../../types/live.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";

@@ -22,7 +22,7 @@ export const Dirty = control<t.DirtySettings, t.DirtyNode>("z2ui5.cc.Dirty");
 /** Icon of the browser tab. Invisible. */
 export const Favicon = control<t.FaviconSettings, t.FaviconNode>("z2ui5.cc.Favicon");
 
-/** Lets the user upload files of any size to what the app has announced (`client.upload_to`), with progress, one after the other. */
+/** Lets the user upload files of any size to the element that the app announces (`client.upload_to`), one after the other, with progress. */
 export const FileUpload = control<t.FileUploadSettings, t.FileUploadNode>("z2ui5.cc.FileUpload");
 
 /** Lets the user choose a file and provides its content to the app as data URL. */

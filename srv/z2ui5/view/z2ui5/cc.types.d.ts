@@ -108,7 +108,7 @@ export interface FaviconSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.FileUpload in a view. */
 export interface FileUploadNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.FileUpload": true }
-/** Settings of {@link FileUploadNode}. Lets the user upload files of any size to what the app has announced (`client.upload_to`), with progress, one after the other. */
+/** Settings of {@link FileUploadNode}. Lets the user upload files of any size to the element that the app announces (`client.upload_to`), one after the other, with progress. */
 export interface FileUploadSettings extends sap_ui_core.ControlSettings {
   /** What `client.upload_to` returns. */
   target?: v.Text;
