@@ -4,7 +4,6 @@
  */
 import cds from "@sap/cds";
 import type { Application } from "express";
-import { FILES_PATH } from "./config/endpoint-path.ts";
 import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
 import { warnOfMissingTable } from "./drafts/missing-table.ts";
@@ -28,7 +27,7 @@ export function activate(app: Application): void {
   helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
   cds.once("listening", nameAppsOfUncaughtErrors);
-  cds.once("listening", ({ server }) => receiveInTime(server, ({ url = "" }) => url.includes(`${FILES_PATH}/`)));
+  cds.once("listening", ({ server }) => receiveInTime(server));
   cds.once("served", async () => {
     await setUpEngine();
     startRetention();

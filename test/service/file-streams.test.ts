@@ -256,6 +256,23 @@ describe("a download", () => {
     await expect(fetchFile(screen).then((response) => response.text())).rejects.toThrow();
   });
 
+  it("that cannot be made is refused with the reason, not saved as a file", async () => {
+    const response = await fetchFile(await raise(await openFiles(server.url), "LINES", "refused"));
+    expect([response.status, await response.text()]).toEqual([409, "The report is not ready yet"]);
+    expect(response.headers.get("content-disposition")).toBeNull();
+  });
+
+  it("takes as long as the browser needs, also if it is made at once", async () => {
+    const bytes = 24 * 1024 * 1024;
+    const { body } = await fetchFile(await raise(await openFiles(server.url), "LINES", "large", { bytes }));
+    let received = 0;
+    for await (const chunk of body!) {
+      received += chunk.length;
+      await new Promise((resolve) => setTimeout(resolve, chunk.length / 8_000));
+    }
+    expect(received).toBe(bytes);
+  });
+
   it("is opened by other frontends at its address", async () => {
     const { id, screen } = await documentOf();
     await upload(screen, "for all");

@@ -38,8 +38,6 @@ export const receiveUpload: RequestHandler = (request, response) =>
     try {
       const key = await storeFile(ticket, described, file, memory);
       response.set("Cache-Control", "no-store").json({ ...described, size: file.bytes, key });
-    } catch (error) {
-      throw forUsers(error);
     } finally {
       await file.remove();
     }
@@ -50,14 +48,13 @@ export const sendDownload: RequestHandler = (request, response) =>
   inPlace(request, response, async (memory) => {
     const { source, name, type } = await ticketOf(request, "download", memory);
     const file = "method" in source ? await madeFile(source) : await storedFile(source, memory);
-    response.set({
+    await send(request, response, file, {
       "Content-Type": safeType(type ?? file.type),
       "Content-Disposition": dispositionOf(safeName(name ?? file.name) || "download"),
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store, no-transform",
     });
-    await send(request, response, file);
   });
 
 /** Takes a place, and what memory the work needs. */
@@ -74,7 +71,7 @@ async function inPlace(
   try {
     await work(memory);
   } catch (error) {
-    if (!response.headersSent) throw error;
+    if (!response.headersSent) throw forUsers(error);
     // What was sent is not the whole file, and the browser has to know.
     cds.log("z2ui5").warn(`A download was cut off [${correlationOf(request)}]:`, error);
     response.destroy();
@@ -127,38 +124,61 @@ function forUsers(error: unknown): unknown {
   return Object.assign(new Error(message, { cause: error }), { status: described.status });
 }
 
-async function send(request: Request, response: Response, file: ReadableFile): Promise<void> {
+type Headers = Readonly<Record<string, string>>;
+
+async function send(request: Request, response: Response, file: ReadableFile, headers: Headers): Promise<void> {
   const { size } = file;
-  if (size === undefined) return sendAll(request, response, file.read(0, Infinity));
+  if (size === undefined) return sendAll(response, file.read(0, Infinity), 200, headers);
   const tag = file.version && `"${Buffer.from(file.version).toString("base64url")}"`;
-  response.set({ "Accept-Ranges": "bytes", ...(tag && { ETag: tag }) });
+  const ofParts = { "Accept-Ranges": "bytes", ...(tag && { ETag: tag }) };
   const condition = request.headers["if-range"];
   const part = condition === undefined || condition === tag ? partOfRange(request.headers.range, size) : undefined;
-  if (part === "none") return void response.status(416).set("Content-Range", `bytes */${size}`).end();
+  if (part === "none")
+    return void response
+      .status(416)
+      .set({ ...ofParts, "Content-Range": `bytes */${size}` })
+      .end();
   const { start, end } = part ?? { start: 0, end: size };
-  if (part) response.status(206).set("Content-Range", `bytes ${start}-${end - 1}/${size}`);
-  response.set("Content-Length", String(end - start));
-  await sendAll(request, response, file.read(start, end));
+  await sendAll(response, file.read(start, end), part ? 206 : 200, {
+    ...headers,
+    ...ofParts,
+    ...(part && { "Content-Range": `bytes ${start}-${end - 1}/${size}` }),
+    "Content-Length": String(end - start),
+  });
 }
 
-/** As fast as the browser takes it. */
+/** Sends a file as fast as the browser takes it. Headers are set when the first bytes are there: what fails before is answered as an error. */
 async function sendAll(
-  { method }: Request,
   response: Response,
   parts: AsyncIterable<Uint8Array | string>,
+  status: number,
+  headers: Headers,
 ): Promise<void> {
-  if (method === "HEAD") return void response.end();
+  if (response.closed) return;
   const closed = once(response, "close");
   const idle = setTimeout(() => response.destroy(), settings().files.idleSeconds * 1000).unref();
+  const begin = (): void => void (response.headersSent || response.status(status).set(headers));
   try {
-    for await (const part of parts) {
+    for await (const piece of piecesOf(parts)) {
       if (response.destroyed) return;
       idle.refresh();
-      if (!response.write(part)) await Promise.race([once(response, "drain"), closed]);
+      begin();
+      if (!response.write(piece)) await Promise.race([once(response, "drain"), closed]);
     }
+    begin();
     response.end();
     await closed;
   } finally {
     clearTimeout(idle);
+  }
+}
+
+/** Bytes that are written at once. Larger parts are divided: whether a browser takes them shows only at the end of each. */
+const PIECE = 64 * 1024;
+
+async function* piecesOf(parts: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
+  for await (const part of parts) {
+    const bytes = typeof part === "string" ? Buffer.from(part) : part;
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
   }
 }

@@ -1,17 +1,21 @@
 /** How long a request may take to arrive. Node has one limit for all, and files take longer than everything else. */
 import type { IncomingMessage, Server } from "node:http";
 
+const longer = new WeakSet<IncomingMessage>();
+
+/** A request is limited otherwise from now on: by whoever reads its body. */
+export const mayTakeLonger = (request: IncomingMessage): void => void longer.add(request);
+
 /**
- * Replaces Node's limit by one of the same length for all requests but some, which have limits of their own.
- * @param server the listening server @param mayTakeLonger whether a request is one of them
+ * Replaces Node's limit by one of the same length for all requests but those that may take longer.
+ * @param server the listening server
  */
-export function receiveInTime(server: Server, mayTakeLonger: (request: IncomingMessage) => boolean): void {
+export function receiveInTime(server: Server): void {
   const { requestTimeout } = server;
   if (!requestTimeout) return;
   server.requestTimeout = 0;
   server.prependListener("request", (request: IncomingMessage) => {
-    if (mayTakeLonger(request)) return;
-    const end = (): void => void (request.complete || request.destroy());
+    const end = (): void => void (request.complete || longer.has(request) || request.destroy());
     const timer = setTimeout(end, requestTimeout).unref();
     request.once("close", () => clearTimeout(timer));
   });

@@ -11,6 +11,7 @@ import { finished } from "node:stream/promises";
 import type { Request } from "express";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
+import { mayTakeLonger } from "../operations/receive-in-time.ts";
 
 /** Bytes that are read from disk at once. */
 const PIECE = 256 * 1024;
@@ -54,6 +55,7 @@ async function* piecesOf(handle: FileHandle): AsyncIterable<Buffer> {
 export async function receiveFile(request: Request, limit: number): Promise<ReceivedFile> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const handle = await openFile();
+  mayTakeLonger(request);
   try {
     return new ReceivedFile(handle, await receive(request, handle, limit));
   } catch (error) {

@@ -16,6 +16,12 @@ export default class zz_files extends z2ui5_if_app {
       if (pause) await setTimeout(pause);
     }
   }
+  static large({ bytes }: { bytes: number }): string {
+    return "x".repeat(bytes);
+  }
+  static refused(): never {
+    throw Object.assign(new Error("The report is not ready yet"), { status: 409 });
+  }
   static async *breaks(): AsyncIterable<string> {
     yield "the first line\n";
     await setTimeout(50);
