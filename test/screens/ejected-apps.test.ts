@@ -1,6 +1,6 @@
 /** `npx z2ui5 eject`: what it writes behaves as the app of the entity did. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -10,7 +10,8 @@ import { cap, open, type Screen } from "z2ui5/test";
 const APPS = `${import.meta.dirname}/entity-apps`;
 const FIXTURES = `${import.meta.dirname}/../fixtures`;
 const PROJECT = mkdtempSync(join(tmpdir(), "z2ui5-ejected-"));
-process.env.Z2UI5_APP_DIRS = [APPS, PROJECT].join(delimiter);
+const PACKAGE = join(PROJECT, "node_modules/shop-apps");
+process.env.Z2UI5_APP_DIRS = [APPS, PROJECT, PACKAGE].join(delimiter);
 process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: `${FIXTURES}/shop/`, reading: `${FIXTURES}/reading/` } });
 
 const run = promisify(execFile);
@@ -108,10 +109,32 @@ test("the code of a plain entity has less than 150 lines, and shows it", async (
   expect(screen.heading("Authors").exists).toBe(true);
 });
 
-test("what an app overrides is not lost", async () => {
-  const file = join(PROJECT, "zz_ejected_changed.ts");
-  const source = readFileSync(`${APPS}/zz_entity_changed.ts`, "utf8").replace("zz_entity_", "zz_ejected_");
+test("what an app declares is not lost", async () => {
+  const declared = `import { entity_app } from "z2ui5/model";
+class base extends entity_app("ReadingService.Authors") { after_save() {} }
+export default class zz_ejected_more extends base {
+  static requires = "admin";
+  filter = { ID: 1 };
+}
+`;
+  const changed = readFileSync(`${APPS}/zz_entity_changed.ts`, "utf8").replace("zz_entity_", "zz_ejected_");
+  for (const [file, source, names] of [
+    ["zz_ejected_changed.ts", changed, /declares columns, filters, query/],
+    ["zz_ejected_more.js", declared, /declares requires, after_save, filter,/],
+  ] as const) {
+    writeFileSync(join(PROJECT, file), source);
+    await expect(eject(file.replace(/\..*/, ""))).rejects.toThrow(names);
+    expect(readFileSync(join(PROJECT, file), "utf8")).toBe(source);
+  }
+});
+
+test("apps of packages cannot be written", async () => {
+  const file = join(PACKAGE, "zz_ejected_elsewhere.js");
+  const source =
+    'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_elsewhere extends entity_app("ReadingService.Authors") {}\n';
+  mkdirSync(PACKAGE, { recursive: true });
+  writeFileSync(join(PACKAGE, "package.json"), '{ "type": "module" }');
   writeFileSync(file, source);
-  await expect(eject("zz_ejected_changed")).rejects.toThrow(/overrides columns, filters, query/);
+  await expect(eject("zz_ejected_elsewhere")).rejects.toThrow("There is no app zz_ejected_elsewhere");
   expect(readFileSync(file, "utf8")).toBe(source);
 });

@@ -23,7 +23,7 @@ replay  runs a session that the developer tools exported against the project's c
               Z2UI5_PASSWORD, or asked for; Z2UI5_TOKEN (a bearer token) or Z2UI5_HEADER ("Name: value") log in without --user
   --root      directory of the project; the nearest CAP project above the working directory without
   --language  language of the screens; en without
-  --force     write the code although the class overrides parts of its screens, which the code does not contain
+  --force     write the code although the class declares parts of its own, which the code does not contain
   --ignore    place of answers that may differ, such as MODEL/NOW
 `;
 
