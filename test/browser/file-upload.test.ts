@@ -45,7 +45,7 @@ describe("an upload", () => {
     await choose(page, file("page.pdf", 10, "application/pdf"), file("large.txt", 31 * 1024 * 1024), file("c.txt"));
     await expect.poll(() => names(page)).toBe("c.txt");
     const said = await control(page).textContent();
-    expect(said).toContain("page.pdf: Not uploaded – The file has the type application/pdf");
+    expect(said).toContain("page.pdf: Not uploaded – The file type application/pdf is not accepted");
     expect(said).toContain("large.txt: Not uploaded – The file is larger than 30 MB");
   });
 
@@ -68,11 +68,14 @@ describe("an upload", () => {
     await choose(page, file("e.txt"), file("f.txt"));
     await expect.poll(() => control(page).textContent()).toContain("e.txt: Uploading");
     expect(await control(page).textContent()).toContain("f.txt: Waiting");
-    await real.button("Cancel").first().click();
+    await page.getByTitle("Cancel: e.txt").click();
     await expect.poll(() => control(page).textContent()).toContain("e.txt: Cancelled");
+    await expect.poll(() => control(page).textContent()).toContain("f.txt: Uploading");
+    await page.getByTitle("Cancel: f.txt").click();
+    await expect.poll(() => control(page).textContent()).toContain("f.txt: Cancelled");
+    expect(await names(page)).toBe("");
     await page.unroute("**/files/*");
-    await real.button("Try again").click();
-    await real.button("Cancel").first().click();
-    await expect.poll(() => names(page)).toMatch(/[ef]\.txt/);
+    await page.getByTitle("Try again: f.txt").click();
+    await expect.poll(() => names(page)).toBe("f.txt");
   });
 });

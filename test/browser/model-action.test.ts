@@ -19,7 +19,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await days.fill("");
     const run = page.getByRole("button", { name: "Plan ticket", exact: true });
     await run.click();
-    await page.getByText("Provide the missing value").first().waitFor();
+    await page.getByText("Provide the missing value").filter({ visible: true }).first().waitFor();
     await expect.poll(isFocused).toBe(true);
     await days.fill("4");
     await run.click();

@@ -89,7 +89,7 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
   steps.flatMap((step, at) => {
     const inside = steps[at + 1];
     // A target of one row does not name its table.
-    if (!inside || (step.keys === null && step.row === null)) return [];
+    if (!inside || !isRow(step) || (isRow(inside) && at + 2 === steps.length)) return [];
     const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
     const row = rows[position];
     if (typeof row !== "object" || row === null) return [];
@@ -102,6 +102,8 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
     if (at + 2 < steps.length) return Array.isArray(value) ? inTable(place, value, steps.slice(at + 1)) : [];
     return [{ path: place, same: 1 + (sameName(String(path.at(-1)), step.name) ? 1 : 0) }];
   });
+
+const isRow = ({ keys, row }: Step): boolean => keys !== null || row !== null;
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
   const known = Object.entries(keys).filter(([name]) => name !== "IsActiveEntity");

@@ -30,6 +30,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   shares: "needs the setting sharing.allow",
   unshare: "needs the setting sharing.allow",
   Websocket: "needs a service that speaks WebSocket",
+  upload_to: "needs an entity with an element for files",
+  FileUpload: "shows what upload_to announces",
   bind_element: "has no effect on wire 1",
 };
 /** Other names of what samples show by the first one. */

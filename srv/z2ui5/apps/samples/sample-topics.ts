@@ -82,6 +82,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["510", "Charts (Chart)"],
       ["511", "Background Work (run_in_background)"],
       ["512", "Files of Any Size (download)"],
+      ["513", "Who Else Is Here (present)"],
       ["471", "Keyboard Shortcuts, Ctrl+S"],
       ["472", "Link with preventDefault"],
     ],
