@@ -56,6 +56,7 @@ export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic, type Present } from
 export { MOST_JOB_CHARACTERS, topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
 export {
   isAccepted,
+  runsInBrowsers,
   type DownloadTicket,
   type FileLimits,
   type FilePlace,

@@ -244,6 +244,19 @@ describe("a download", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
+  it("does not run in browsers either where a service has them show files", async () => {
+    const id = ++last;
+    const screen = await raise(await openFiles(server.url), "NOTE", id);
+    const address = `${server.url}/odata/v4/document/Notes(${id})/content`;
+    const shownAs = async (type: string): Promise<string | null> => {
+      expect((await upload(screen, "<svg onload='alert(1)'/>", { type })).status).toBe(200);
+      return (await fetch(address, { headers: authorization(alice) })).headers.get("content-type");
+    };
+    expect(await shownAs("text/html")).toBe("application/octet-stream");
+    expect(await shownAs("image/svg+xml")).toBe("application/octet-stream");
+    expect(await shownAs("image/png")).toBe("image/png");
+  });
+
   it("is made by a method of the app, as the user, while it is sent", async () => {
     const screen = await raise(await openFiles(server.url, bob), "LINES", "lines", { count: 3 });
     const response = await fetchFile(screen);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { Request, RequestHandler, Response } from "express";
 import cds from "@sap/cds";
-import { file_ticket, isAccepted, type FileTicket } from "z2ui5/engine";
+import { file_ticket, isAccepted, runsInBrowsers, type FileTicket } from "z2ui5/engine";
 import { harmless, Z2ui5Error } from "z2ui5/errors";
 import { currentOwnerKey } from "../config/identity.ts";
 import { settings } from "../config/settings.ts";
@@ -112,7 +112,7 @@ const mediaType = (type: string | undefined): string =>
 /** Types that browsers run are not sent: a proxy may lose the headers that make browsers store the file. */
 function safeType(type: string): string {
   const known = mediaType(type);
-  return /html|xml|svg|script/.test(known) ? UNKNOWN_TYPE : known;
+  return runsInBrowsers(known) ? UNKNOWN_TYPE : known;
 }
 
 /** What a service says to users, with its own status; other errors are ours. */

@@ -1,5 +1,6 @@
 /** Elements that hold files (`@Core.MediaType`), and the elements with their types and names. */
 import { pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { runsInBrowsers } from "../types/files.ts";
 import type { UntypedRow } from "./types.ts";
 import { isFile } from "./values.ts";
 
@@ -26,6 +27,15 @@ export const typeElement = (element: ElementDefinition): string | undefined => p
 export const nameElement = (element: ElementDefinition): string | undefined =>
   pathIn(element["@Core.ContentDisposition.Filename"]);
 
+/**
+ * Whether a page of others would run in the session of whoever opens the file: services have browsers show files without a name, and those that are
+ * `inline`. Types that the model names are what it wants.
+ */
+const isUnsafe = (element: ElementDefinition, type: unknown): boolean =>
+  (nameElement(element) === undefined || element["@Core.ContentDisposition.Type"] === "inline") &&
+  runsInBrowsers(String(type)) &&
+  acceptedTypes(element)?.includes(String(type)) !== true;
+
 /** Type and name of a file for the elements that hold them. */
 export function describingValues(
   entity: EntityDefinition,
@@ -34,7 +44,7 @@ export function describingValues(
 ): UntypedRow {
   const values: UntypedRow = {};
   for (const [path, value] of [
-    [typeElement(element), type],
+    [typeElement(element), isUnsafe(element, type) ? ANY : type],
     [nameElement(element), name],
   ] as const)
     if (path !== undefined && Object.hasOwn(entity.elements, path)) values[path] = value ?? null;

@@ -58,6 +58,9 @@ export interface DownloadTicket {
 /** What a draft allows to be uploaded or downloaded. */
 export type FileTicket = UploadTicket | DownloadTicket;
 
+/** Whether browsers run what a file of this type contains when they show it. */
+export const runsInBrowsers = (type: string): boolean => /html|xml|svg|script/i.test(type);
+
 /** Whether a file may be uploaded by its type or its name. */
 export const isAccepted = (types: readonly string[], type: string, name: string): boolean =>
   types.some((one) =>

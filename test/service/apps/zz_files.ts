@@ -44,6 +44,10 @@ export default class zz_files extends z2ui5_if_app {
         await INSERT.into("documents.Remote").entries({ ID: id });
         this.target = client.upload_to({ ...row, entity: "DocumentService.Remote", ...own });
         break;
+      case "NOTE":
+        await INSERT.into("documents.Notes").entries({ ID: id });
+        this.target = client.upload_to({ ...row, entity: "DocumentService.Notes", ...own });
+        break;
       case "UPLOAD":
         this.target = client.upload_to({ ...row, ...own });
         break;
