@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
   },
   {
     folder: "2-data",
-    page: "02-data.md",
+    page: "tutorial/02-data.md",
     app: "orders",
     async walk(page) {
       await page.getByText("Grace Hopper").click();

@@ -39,7 +39,7 @@ export function followJobs(): void {
   if (!cds.env.requires.db || isInMemory()) return;
   const look = (): void => void lookForJobs();
   const timer = setInterval(look, (settings().jobs.leaseSeconds * 1000) / 3).unref();
-  cds.on("shutdown", () => clearInterval(timer));
+  whenStopping(() => clearInterval(timer));
   look();
 }
 

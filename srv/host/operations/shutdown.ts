@@ -20,7 +20,7 @@ let leaving = false;
 let stopping = false;
 /** Answers that are on their way. */
 const running = new Set<Response>();
-/** Ends responses that do not end by themselves. */
+/** Ends what does not end by itself: responses and timers. */
 const endless: (() => void)[] = [];
 let idle: (() => void) | undefined;
 let end: ((exitCode: number) => void) | undefined;
@@ -31,10 +31,15 @@ export const isLeaving = (): boolean => leaving;
 /** Whether the server takes no new requests. */
 export const isStopping = (): boolean => stopping;
 
-/** Has answers ended that would go on for ever, before the running requests are waited for. */
+/** Has answers and timers ended that would go on for ever, before the running requests are waited for. */
 export function whenStopping(end: () => void): void {
+  // One listener for all: Node warns of more than ten, and CAP and its plugins have some.
+  if (endless.length === 0) cds.on("shutdown", endAll);
   endless.push(end);
-  cds.on("shutdown", end);
+}
+
+function endAll(): void {
+  for (const end of endless) end();
 }
 
 /** Counts the running requests. */
@@ -106,7 +111,7 @@ async function stop(server: Server): Promise<void> {
   running.forEach(lastOfConnection);
   server.close();
   server.closeIdleConnections();
-  for (const end of endless) end();
+  endAll();
   await finished(patienceSeconds);
   server.closeAllConnections();
 }
