@@ -58,7 +58,7 @@ export interface DownloadTicket {
 /** What a draft allows to be uploaded or downloaded. */
 export type FileTicket = UploadTicket | DownloadTicket;
 
-/** Whether browsers run what a file of this type contains when they show it. */
+/** Whether browsers run what a file of this type contains when they show it (docs/spec/files.md). @param type media type, such as `image/svg+xml` */
 export const runsInBrowsers = (type: string): boolean => /html|xml|svg|script/i.test(type);
 
 /** Whether a file may be uploaded by its type or its name. */
