@@ -83,5 +83,5 @@ function languageOf(file: string): Language {
   const typescript = /ts$/.test(extname(file));
   const { type } = readJson<{ type?: string }>("package.json") ?? {};
   const isCommonJs = extname(file) === ".cjs" || (extname(file) === ".js" && type !== "module");
-  return { typescript, modules: !isCommonJs || /^\s*(?:import|export)\s/m.test(readFileSync(file, "utf8")) };
+  return { typescript, modules: !isCommonJs || /^[ \t]*(?:import|export)\s/m.test(readFileSync(file, "utf8")) };
 }
