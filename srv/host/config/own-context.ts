@@ -14,7 +14,15 @@ export type Context = NonNullable<typeof cds.context> & {
  * would have the request's context as prototype, and V8 retains prototypes with all referenced objects, including request and response, until a full
  * garbage collection.
  */
-export function ownContext({ id, user, tenant, locale, http, model, features, headers }: Context): Context {
+export const ownContext = (context: Context): Context => contextOf(context, context.http);
+
+/** As {@link ownContext}, for work that may take longer than a roundtrip: without the request, by which roundtrips are limited. */
+export const contextWithoutRequest = (context: Context): Context => contextOf(context, undefined);
+
+function contextOf(
+  { id, user, tenant, locale, model, features, headers }: Context,
+  http: Context["http"] | undefined,
+): Context {
   const { EventContext } = cds as unknown as { EventContext: new () => Mutable };
   const context = new EventContext();
   // One by one: V8 is slow to copy members to setters.
@@ -22,7 +30,7 @@ export function ownContext({ id, user, tenant, locale, http, model, features, he
   context.user = user;
   context.tenant = tenant;
   context.locale = locale;
-  context.http = http;
+  context.http = http as Context["http"];
   context.model = model;
   context.features = features;
   context.headers = headers;

@@ -120,7 +120,7 @@ async function storeChanges(tenant: string, come: readonly KnownSeat[], left: re
   const changed = [...come, ...left];
   const published = await cds.tx(contextOf(tenant), async () => {
     await addSeats(come, INSTANCE, validUntil());
-    await removeSeats(left, INSTANCE);
+    await removeSeats(tenant, left, INSTANCE);
     return writePublications(tenant, [...new Set(changed.map(({ topic }) => topic))]);
   });
   for (const seat of come) seat.isStored = true;

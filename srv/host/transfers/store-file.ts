@@ -12,8 +12,8 @@ import {
 import { refuseWhileDraft } from "../../z2ui5/model/drafts.ts";
 import { describingValues, fileAt } from "../../z2ui5/model/file-elements.ts";
 import { keyOf, rowPath, serviceFor } from "../../z2ui5/model/load.ts";
-import { dispatch } from "../../z2ui5/model/request.ts";
-import { ownContext, type Context } from "../config/own-context.ts";
+import { sendQuery } from "../../z2ui5/model/request.ts";
+import { contextWithoutRequest, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 import { forDatabase } from "./database-writes.ts";
 import type { ReceivedFile } from "./received-file.ts";
@@ -38,9 +38,7 @@ export function storeFile(
   file: ReceivedFile,
   memory: RoundtripMemory,
 ): Promise<Values> {
-  // A context without the request: it takes as long as it takes, and roundtrips are limited.
-  const context = ownContext({ ...contextOfRequest(), http: undefined });
-  return cds.tx(context, async (): Promise<Values> => {
+  return cds.tx(contextWithoutRequest(cds.context as Context), async (): Promise<Values> => {
     const entity = entityDefinition(ticket.entity);
     const element = fileAt(entity, ticket.element);
     if (!element) throw new Z2ui5Error("FILE_UNKNOWN");
@@ -51,12 +49,6 @@ export function storeFile(
     await update(entity, key, data);
     return key;
   }) as unknown as Promise<Values>;
-}
-
-/** The members that are copied are getters of a class. */
-function contextOfRequest(): Context {
-  const { id, user, tenant, locale, model, features, headers } = cds.context as Context;
-  return { id, user, tenant, locale, model, features, headers } as Context;
 }
 
 /** What is described comes first: databases take a row with a file in it as one text. @returns its key */
@@ -72,10 +64,7 @@ async function insertRow(
     ...values,
     ...describingValues(entity, element, described),
   };
-  const service = await serviceFor(entity);
-  const done = await dispatch(service, {
-    query: cqn({ INSERT: { into: { ref: [entity.name] }, entries: [data] } }),
-  });
+  const done = await sendQuery(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
   const where = Object.entries(values).flatMap(([name, value], index) => [
     ...(index > 0 ? ["and"] : []),
     { ref: [name] },
@@ -83,17 +72,13 @@ async function insertRow(
     { val: value },
   ]);
   const columns = [{ func: "count", args: ["*"], as: "all" }];
-  const found = (await service.run(cqn({ SELECT: { one: true, from: { ref: [entity.name] }, columns, where } }))) as {
-    readonly all?: unknown;
-  } | null;
+  const query = { SELECT: { one: true, from: { ref: [entity.name] }, columns, where } };
+  const found = (await (await serviceFor(entity)).run(query)) as { readonly all?: unknown } | null;
   if (Number(found?.all) > count) throw new Z2ui5Error("FILE_COUNT", { limit: String(count) });
   return keyOf(entity, { ...data, ...(done.data as Values) });
 }
 
 async function update(entity: EntityDefinition, key: Values, data: Values): Promise<void> {
-  const query = cqn({ UPDATE: { entity: rowPath(entity, key), data } });
-  const { result } = await dispatch(await serviceFor(entity), { query });
+  const { result } = await sendQuery(entity, { UPDATE: { entity: rowPath(entity, key), data } });
   if (result === 0 || result === null || result === undefined) throw new Z2ui5Error("FILE_UNKNOWN");
 }
-
-const cqn = cds.ql as unknown as (query: unknown) => unknown;

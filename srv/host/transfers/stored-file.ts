@@ -13,7 +13,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../../z2ui5/model/definition.ts";
-import { fileAt, nameElement, typeElement } from "../../z2ui5/model/file-elements.ts";
+import { fileAt, mediaType, nameElement, typeElement } from "../../z2ui5/model/file-elements.ts";
 import { rowPath, serviceFor, type Service } from "../../z2ui5/model/load.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
@@ -83,9 +83,9 @@ export async function storedFile(
   const stored = new FileRow(entity, element, key, await serviceFor(entity));
   const row = await inTransaction(() => stored.describe());
   if (!row) throw new Z2ui5Error("FILE_UNKNOWN");
-  const [typeName, fileName] = [typeElement(element), nameElement(element)];
+  const fileName = nameElement(element);
   const described = {
-    type: String((typeName === undefined ? element["@Core.MediaType"] : row[typeName]) ?? ""),
+    type: mediaType(element, row),
     name: String((fileName === undefined ? null : row[fileName]) ?? ""),
     version: stored.hasVersion ? stored.versionOf(row) : "",
   };

@@ -1,13 +1,12 @@
 /** Deletes a row through its service: what was refused is undone, and told. */
-import cds from "@sap/cds";
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "./baseline.ts";
 import type { EntityDefinition } from "./definition.ts";
 import { refuseWhileDraft } from "./drafts.ts";
-import { keyOf, rowPath, serviceFor } from "./load.ts";
+import { keyOf, rowPath } from "./load.ts";
 import { placeOf, showNotes, unlessRefused } from "./refusal.ts";
-import { dispatch } from "./request.ts";
+import { sendQuery } from "./request.ts";
 import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -23,8 +22,7 @@ export const deleteRow = (client: z2ui5_if_client, entity: EntityDefinition, row
     const place = placeOf(client, row);
     const done = await unlessRefused(client, place, async () => {
       await refuseWhileDraft(entity, key);
-      const build = cds.ql as unknown as (query: unknown) => unknown;
-      return dispatch(await serviceFor(entity), { query: build(query) });
+      return sendQuery(entity, query);
     });
     if (done) showNotes(client, done.messages, place);
     return done !== undefined;

@@ -27,6 +27,12 @@ export const typeElement = (element: ElementDefinition): string | undefined => p
 export const nameElement = (element: ElementDefinition): string | undefined =>
   pathIn(element["@Core.ContentDisposition.Filename"]);
 
+/** The type of a stored file; "" if it is unknown. @param row values of its row */
+export function mediaType(element: ElementDefinition, row: UntypedRow | undefined): string {
+  const path = typeElement(element);
+  return String((path === undefined ? element["@Core.MediaType"] : row?.[path]) ?? "");
+}
+
 /**
  * Whether a page of others would run in the session of whoever opens the file: services have browsers show files without a name, and those that are
  * `inline`. Types that the model names are what it wants.

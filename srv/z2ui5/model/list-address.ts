@@ -2,6 +2,7 @@
 import { isBesideElement } from "./entry-members.ts";
 import type { ListSort, ListState } from "./list-state.ts";
 import type { UntypedRow } from "./types.ts";
+import { isGiven } from "./values.ts";
 
 /**
  * Parameters of the address of a list as it is shown; those without a value are undefined.
@@ -12,7 +13,7 @@ export function listAddress<R extends object>(
   list: ListState<R>,
   filter: UntypedRow = {},
 ): Record<string, string | undefined> {
-  const chosen = Object.entries(filter).filter(([name, value]) => !isBesideElement(name) && isGiven(value));
+  const chosen = Object.entries(filter).filter(([name, value]) => !isBesideElement(name) && isChosen(value));
   const sort = (list.sort ?? []).map(({ name, descending }) => (descending ? `-${name}` : name)).join(",");
   return {
     search: list.search || undefined,
@@ -44,8 +45,7 @@ export function takeListAddress<R extends object>(
   for (const name of filters) if (Object.hasOwn(given, name)) filter[name] = given[name];
 }
 
-const isGiven = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+const isChosen = (value: unknown): boolean => isGiven(value) && !(Array.isArray(value) && value.length === 0);
 
 function parsed(text: string): UntypedRow {
   try {

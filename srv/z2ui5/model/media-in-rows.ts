@@ -3,11 +3,12 @@ import { Binding } from "../view/authored-values.ts";
 import { stringLiteral } from "../view/syntax.ts";
 import { HBox, Image, Link } from "../view/sap/m.ts";
 import { bindingText, type ControlOfModel } from "./controls.ts";
-import { etagOf, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { etagOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { addressMembers } from "./entry-members.ts";
+import { mediaType, nameElement, typeElement } from "./file-elements.ts";
 import { keyOf } from "./load.ts";
-import { isStoredColumn, mediaType, storedAs, streamOf } from "./media.ts";
+import { isStoredColumn, storedAs, streamOf } from "./media.ts";
 import type { BoundPath, RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -16,11 +17,10 @@ export function fileColumns(
   entity: EntityDefinition,
   files: readonly string[],
 ): { readonly columns: readonly object[]; readonly along: readonly string[] } {
-  const along = files.flatMap((name) => [
-    pathIn(entity.elements[name]?.["@Core.MediaType"]),
-    pathIn(entity.elements[name]?.["@Core.ContentDisposition.Filename"]),
-    etagOf(entity)?.name,
-  ]);
+  const along = files.flatMap((name) => {
+    const element = entity.elements[name] as ElementDefinition;
+    return [typeElement(element), nameElement(element), etagOf(entity)?.name];
+  });
   return {
     columns: files.map(isStoredColumn),
     along: [...new Set(along.filter((name) => name !== undefined && Object.hasOwn(entity.elements, name)))] as string[],
@@ -53,7 +53,7 @@ export function mediaCell({ element, kind, label }: Described, row: RowBinder): 
   const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
   const src = row.path(image, false);
   const href = row.path(link, false);
-  const name = pathIn(element["@Core.ContentDisposition.Filename"]);
+  const name = nameElement(element);
   const text =
     name === undefined
       ? label

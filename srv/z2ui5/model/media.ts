@@ -17,7 +17,7 @@ import {
 } from "./definition.ts";
 import { titleOf } from "./labels.ts";
 import { hasDrafts } from "./drafts.ts";
-import { acceptedTypes, describingValues, nameElement, typeElement } from "./file-elements.ts";
+import { acceptedTypes, describingValues, mediaType, nameElement } from "./file-elements.ts";
 import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import type { RowBinder } from "./row-binder.ts";
@@ -47,12 +47,6 @@ export const isStoredColumn = (name: string): object => ({
   as: storedAs(name),
   cast: { type: "cds.Integer" },
 });
-
-/** The type of a stored file. */
-export function mediaType(element: ElementDefinition, row: UntypedRow | undefined): string {
-  const path = typeElement(element);
-  return String(path === undefined ? element["@Core.MediaType"] : row?.[path]);
-}
 
 /** A file in a form. */
 export interface FileOfForm {

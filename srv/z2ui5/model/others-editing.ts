@@ -2,12 +2,10 @@
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { text } from "../texts/texts.ts";
+import { LONGEST_PRESENCE } from "../types/live.ts";
 import { ObjectStatus, type ObjectStatusNode } from "../view/sap/m.ts";
 import { loadedRowsOf } from "./baseline.ts";
 import type { EntityDefinition } from "./definition.ts";
-
-/** Characters a topic may have. */
-const LONGEST = 180;
 
 /** State of the page of a row in the app. */
 export interface EditedPage {
@@ -31,7 +29,7 @@ export async function othersEditing(
   const key = page.row && loadedRowsOf(client).get(page.row)?.key;
   const topic = key ? `editing ${name} ${JSON.stringify(key)}` : "";
   if (page.editors !== undefined && page.editors !== topic) client.absent(page.editors);
-  page.editors = topic.length <= LONGEST ? topic : "";
+  page.editors = topic.length <= LONGEST_PRESENCE ? topic : "";
   if (page.editors === "") return [];
   const others = await (page.editing ? client.present(topic, EVENT) : client.get_present(topic, EVENT));
   if (others.length === 0) return [];

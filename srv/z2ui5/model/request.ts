@@ -1,6 +1,7 @@
 /** Sends requests to services so that everything their handlers say is known. */
 import cds from "@sap/cds";
-import type { Service } from "./load.ts";
+import type { EntityDefinition } from "./definition.ts";
+import { serviceFor, type Service } from "./load.ts";
 
 /** What a service made of a request. */
 export interface Answer {
@@ -16,6 +17,12 @@ const saidBefore = new WeakMap<object, readonly unknown[]>();
 /** Warnings and notes of handlers that came before an error; CAP drops them. */
 export const messagesBefore = (error: unknown): readonly unknown[] =>
   (typeof error === "object" && error !== null ? saidBefore.get(error) : undefined) ?? [];
+
+/** Sends a query to the service of an entity. @param query as CQN */
+export async function sendQuery(entity: EntityDefinition, query: object): Promise<Answer> {
+  const build = cds.ql as unknown as (query: object) => unknown;
+  return dispatch(await serviceFor(entity), { query: build(query) });
+}
 
 /** Sends a request of its own, because what handlers say is in its messages. @param content members of the request */
 export async function dispatch(service: Service, content: object): Promise<Answer> {

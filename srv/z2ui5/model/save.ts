@@ -1,5 +1,4 @@
 /** Writes a row through its service: what was refused is undone, and told at the fields. */
-import cds from "@sap/cds";
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
@@ -14,7 +13,7 @@ import { knownOf } from "./known.ts";
 import { demandTypes, forgetFiles } from "./media.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "./refusal.ts";
-import { dispatch, type Answer } from "./request.ts";
+import { sendQuery } from "./request.ts";
 import { oneByOne } from "./savepoint.ts";
 import { withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
@@ -78,7 +77,7 @@ async function write(
       await refresh(client, entity, row, await insertByDraft(entity, data), expand);
       return [];
     }
-    const done = await send(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
+    const done = await sendQuery(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
     const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
     await refresh(client, entity, row, key, expand);
     return done.messages;
@@ -96,7 +95,7 @@ async function write(
   }
   await refuseWhileDraft(entity, loaded.key);
   const data = await withTranslations(entity, loaded, changed);
-  const done = await send(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
+  const done = await sendQuery(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
   await refresh(client, entity, row, loaded.key, loaded.expand);
   return done.messages;
 }
@@ -119,12 +118,6 @@ async function lock(entity: EntityDefinition, { key, expand }: LoadedRow): Promi
   const service = await serviceFor(entity);
   await service.run({ SELECT: { one: true, from: rowPath(entity, key), columns, forUpdate: {} } });
   return readRow(entity, key, expand);
-}
-
-async function send(entity: EntityDefinition, query: unknown): Promise<Answer> {
-  const service = await serviceFor(entity);
-  const build = cds.ql as unknown as (query: unknown) => unknown;
-  return dispatch(service, { query: build(query) });
 }
 
 /** The row of the app holds what is stored. */

@@ -29,6 +29,9 @@ export interface Present {
 
 const PRESENCE = "present at ";
 
+/** Characters of the longest topic that users can be present at: the one that is published is longer. */
+export const LONGEST_PRESENCE = LONGEST_TOPIC - 20;
+
 /** The topic that is published when users join a topic or leave it. */
 export const presenceTopic = (topic: string): string => PRESENCE + topic;
 

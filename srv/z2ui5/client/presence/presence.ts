@@ -1,5 +1,5 @@
 /** Other users who have the same object open (docs/spec/live.md §7): presence has its own topic, which is published when users join or leave. */
-import { isTopic, LONGEST_TOPIC, presenceTopic, type Present } from "../../types/live.ts";
+import { isTopic, LONGEST_PRESENCE, presenceTopic, type Present } from "../../types/live.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { register, unregister, wrong } from "../live/live.ts";
@@ -7,9 +7,6 @@ import { runOf } from "../run.ts";
 import type { PresenceClient } from "./types.ts";
 
 type Known = ReturnType<typeof runOf>;
-
-/** Characters of the longest topic: the one that is published is longer. */
-const LONGEST = LONGEST_TOPIC - 20;
 
 /** Adds the methods of presence. */
 export const withPresence = <Base extends ClientClass>(base: Base) =>
@@ -42,6 +39,6 @@ async function enter(known: Known, topic: string, event: unknown, isPresent: boo
 
 /** The topic that is published. @throws LIVE_TOPIC */
 function published(topic: unknown): string {
-  if (isTopic(topic) && topic.length <= LONGEST) return presenceTopic(topic);
-  throw wrong("the topic", `to be a text of 1 to ${LONGEST} characters`, topic);
+  if (isTopic(topic) && topic.length <= LONGEST_PRESENCE) return presenceTopic(topic);
+  throw wrong("the topic", `to be a text of 1 to ${LONGEST_PRESENCE} characters`, topic);
 }
