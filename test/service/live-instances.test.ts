@@ -3,36 +3,15 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
 import { query } from "./postgres.ts";
-import { startServer, type RunningServer, type ServerOptions } from "./server.ts";
-import { createSharedDatabase, PORT, type SharedDatabase } from "./shared-database.ts";
+import { startServer, type ServerOptions } from "./server.ts";
+import { PORT } from "./shared-database.ts";
+import { useTwoInstances } from "./two-instances.ts";
 
-let shared: SharedDatabase;
-let one: RunningServer;
-let other: RunningServer;
-const open: EventStream[] = [];
-
-const startInstance = (): Promise<RunningServer> =>
-  startServer({
-    env: shared.env,
-    appDirs: [join(import.meta.dirname, "apps")],
-    config: { z2ui5: { live: { askSeconds: 0.5 } } },
-  });
-
-beforeAll(async () => {
-  shared = await createSharedDatabase();
-  [one, other] = await Promise.all([startInstance(), startInstance()]);
-});
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-afterAll(async () => {
-  await Promise.all([one?.kill(), other?.kill()]);
-  shared?.remove();
-});
+const { one, other, database, streams } = useTwoInstances({ z2ui5: { live: { askSeconds: 0.5 } } });
 
 /** A draft that listens to topics. */
 async function listener(url: string, topics: readonly string[]): Promise<string> {
@@ -42,7 +21,7 @@ async function listener(url: string, topics: readonly string[]): Promise<string>
 }
 async function listen(url: string, draft: string): Promise<EventStream> {
   const stream = await openStream(url, [draft], alice);
-  open.push(stream);
+  streams.push(stream);
   await expect.poll(() => stream.isListening).toBe(true);
   return stream;
 }
@@ -53,8 +32,8 @@ async function publish(url: string, topic: string, login: Login = bob): Promise<
 /** Connections to PostgreSQL on which instances listen. */
 const listening = async (): Promise<unknown[]> =>
   (
-    await query(PORT, shared.name, "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN %'", [
-      shared.name,
+    await query(PORT, database.name, "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN %'", [
+      database.name,
     ])
   ).map(({ pid }) => pid);
 const newTopics = (count: number): string[] => Array.from({ length: count }, () => `topic ${randomUUID()}`);
@@ -91,7 +70,7 @@ it("hears all that was committed by an instance that is killed while it publishe
     })
     .toBe(true);
   expect(stream.topics.length).toBe(new Set(stream.topics).size);
-  other = await startInstance();
+  await other.start();
 });
 
 it("hears at another instance what it missed when its own was killed, once", async () => {
@@ -108,13 +87,13 @@ it("hears at another instance what it missed when its own was killed, once", asy
   await expect.poll(() => next.topics.toSorted()).toEqual([missed, twice].sort());
   await publish(other.url, quiet);
   await expect.poll(() => next.topics.toSorted()).toEqual([missed, twice, quiet].sort());
-  one = await startInstance();
+  await one.start();
 });
 
 it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it was lost", async () => {
   // Without notifications, the database would be asked after five minutes.
   const patient: ServerOptions = {
-    env: shared.env,
+    env: database.env,
     appDirs: [join(import.meta.dirname, "apps")],
     config: { z2ui5: { live: { askSeconds: 60 } } },
   };
@@ -129,7 +108,7 @@ it.runIf(PORT)("hears at once on PostgreSQL, also after the connection for it wa
     await publish(other.url, first);
     await expect.poll(() => stream.topics).toEqual([first]);
     const [connection] = await listening();
-    await query(PORT, shared.name, "SELECT pg_terminate_backend($1)", [connection]);
+    await query(PORT, database.name, "SELECT pg_terminate_backend($1)", [connection]);
     await expect.poll(async () => (await listening()).filter((one) => one !== connection).length).toBe(1);
     await publish(other.url, second);
     await expect.poll(() => stream.topics).toEqual([first, second]);
@@ -143,7 +122,7 @@ it("hears at once through the messaging of CAP, if it is configured", async () =
   const file = join(folder, "messages.txt");
   // Without messages, the database would be asked after a minute.
   const patient: ServerOptions = {
-    env: shared.env,
+    env: database.env,
     appDirs: [join(import.meta.dirname, "apps")],
     config: {
       requires: { messaging: { kind: "file-based-messaging", credentials: { file } } },

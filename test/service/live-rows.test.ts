@@ -1,33 +1,12 @@
-/** Screens that listen to rows of an entity: they hear of what changes them, at this instance and others, and of little else. */
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alice, post, startApp, ENDPOINT } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
-import { startServer, type RunningServer } from "./server.ts";
-import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
+import { useTwoInstances } from "./two-instances.ts";
 
 const CONFIG = { folders: { orders: "test/fixtures/live_rows/" }, z2ui5: { live: { askSeconds: 0.2 } } };
 const ORDERS = "live.rows.OrderService.Orders";
 
-let shared: SharedDatabase;
-let one: RunningServer;
-let other: RunningServer;
-const open: EventStream[] = [];
-
-const startInstance = (): Promise<RunningServer> =>
-  startServer({ env: shared.env, appDirs: [join(import.meta.dirname, "apps")], config: CONFIG });
-
-beforeAll(async () => {
-  shared = await createSharedDatabase(CONFIG);
-  [one, other] = await Promise.all([startInstance(), startInstance()]);
-});
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-afterAll(async () => {
-  await Promise.all([one?.kill(), other?.kill()]);
-  shared?.remove();
-});
+const { one, other, streams } = useTwoInstances(CONFIG, true);
 
 async function send(url: string, front: object): Promise<any> {
   const S_FRONT = { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "", VIEW: "MAIN", S_EXT: LISTENS, ...front };
@@ -43,7 +22,7 @@ async function listener(entity: string, key?: unknown): Promise<{ draft: string;
   await askOnce(one.url, [listening.S_FRONT.ID], alice);
   const draft = (await send(one.url, { ID: listening.S_FRONT.ID, EVENT: "HEARD", T_EVENT_ARG: [topic] })).S_FRONT.ID;
   const stream = await openStream(one.url, [draft], alice);
-  open.push(stream);
+  streams.push(stream);
   await expect.poll(() => stream.isListening).toBe(true);
   return { draft, topic, stream };
 }
@@ -135,7 +114,7 @@ describe("a screen that listens to an entity", () => {
     const listening = await send(one.url, { ID, EVENT: "LISTEN", T_EVENT_ARG: [ORDERS, String(number)] });
     await odata(other.url, "PATCH", `order/Orders(${number})`, { title: "changed" });
     const stream = await openStream(one.url, [listening.S_FRONT.ID], alice);
-    open.push(stream);
+    streams.push(stream);
     await expect.poll(() => stream.topics).toHaveLength(1);
   });
 

@@ -1,35 +1,12 @@
 /** Who else has something open: what users see of each other, at any instance, and when it ends. */
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { alice, bob, raise, roundtrip, startApp, type Login } from "./client.ts";
 import { askOnce, LISTENS, openStream, type EventStream } from "./event-stream.ts";
-import { startServer, type RunningServer } from "./server.ts";
-import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
+import { useTwoInstances } from "./two-instances.ts";
 
 const PATIENCE = { timeout: 60_000 };
-let shared: SharedDatabase;
-let one: RunningServer;
-let other: RunningServer;
-const open: EventStream[] = [];
-
-const startInstance = (): Promise<RunningServer> =>
-  startServer({
-    env: shared.env,
-    appDirs: [join(import.meta.dirname, "apps")],
-    config: { z2ui5: { live: { askSeconds: 0.5, presenceSeconds: 8 } } },
-  });
-beforeAll(async () => {
-  shared = await createSharedDatabase();
-  [one, other] = await Promise.all([startInstance(), startInstance()]);
-});
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-afterAll(async () => {
-  await Promise.all([one?.kill(), other?.kill()]);
-  shared?.remove();
-});
+const { one, other, streams, start } = useTwoInstances({ z2ui5: { live: { askSeconds: 0.5, presenceSeconds: 8 } } });
 
 interface Shown {
   readonly id: string;
@@ -54,7 +31,7 @@ const look = (url: string, topic: string, login: Login): Promise<Shown> => send(
 async function openAt(url: string, topic: string, login: Login, how = enter): Promise<Shown & { stream: EventStream }> {
   const shown = await how(url, topic, login);
   const stream = await openStream(url, [shown.id], login);
-  open.push(stream);
+  streams.push(stream);
   await expect.poll(() => stream.isListening).toBe(true);
   return { ...shown, stream };
 }
@@ -111,7 +88,7 @@ it("knows of users whose browser asks, where streams are held back", async () =>
 
 it("forgets users whose instance was killed, and tells the others", async () => {
   const topic = `order ${randomUUID()}`;
-  const victim = await startInstance();
+  const victim = await start();
   await openAt(victim.url, topic, bob);
   await seen(one.url, topic, alice).toEqual(["bob"]);
   const { stream } = await openAt(one.url, topic, alice);
