@@ -32,10 +32,11 @@ import type {
   PhaseTracer,
   TransactionRunner,
 } from "./types/ports.ts";
+import { demandAccess } from "./roundtrip/access.ts";
 import { projectApps, type ProjectApps } from "./roundtrip/project-apps.ts";
 import { fileTicket } from "./instance/file-ticket.ts";
 import { listenedTopics } from "./instance/listened-topics.ts";
-import { requestEnvironment } from "./request-environment.ts";
+import { requestEnvironment, type RequestEnvironment } from "./request-environment.ts";
 import type { FileTicket } from "./types/files.ts";
 import type { ListenedTopic } from "./types/live.ts";
 import type { DraftStore } from "./types/drafts.ts";
@@ -132,10 +133,19 @@ function engineOf(parts: EngineParts): Engine {
     registerDir: (dir) => registry.registerDir(dir),
     projectApps: (tag) => projectApps(registry, parts.ports.language, tag),
     listenedTopics: (draftId, context) => listenedTopics(draftId, requestEnvironment(parts, context)),
-    fileTicket: (draftId, id, context) => fileTicket(draftId, id, requestEnvironment(parts, context)),
+    fileTicket: (draftId, id, context) => usableTicket(draftId, id, requestEnvironment(parts, context)),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
+}
+
+/** @throws APP_FORBIDDEN if the user may not use the app any more */
+async function usableTicket(draftId: string, id: string, env: RequestEnvironment): Promise<FileTicket | undefined> {
+  const ticket = await fileTicket(draftId, id, env);
+  const appClass = ticket?.app ? await env.classes.find(ticket.app) : null;
+  if (!appClass) return undefined;
+  demandAccess(appClass, env);
+  return ticket;
 }
 
 /** The engine behind the functions below and the names that files of the family import. */

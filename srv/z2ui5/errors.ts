@@ -331,14 +331,16 @@ export const ERRORS = {
   },
   FILE_CUT_OFF: {
     status: 400,
-    cause: "The connection ended, or no data was received for `files.idleSeconds`, before the file was complete",
+    cause:
+      "Before the file was complete, the connection ended, no data was received for `files.idleSeconds`, or it arrived more slowly than `files.slowest`",
     remedy: "Upload it again; nothing was stored",
     sentence: () => "The file was not received completely, and nothing was stored. Upload it again.",
   },
   FILE_NO_SPACE: {
     status: 507,
-    cause: "The folder for uploads (`files.folder`) is full or not writable",
-    remedy: "Give the instance more disk space, or set another folder",
+    cause:
+      "The transfers of the instance take all of `files.disk`, or the folder `files.folder` is full or not writable",
+    remedy: "Try again later; give the instance more disk space and increase `files.disk`, or set another folder",
     sentence: () => "The server does not have enough space for the file at the moment. Try again later.",
   },
   JOB_INVALID: {

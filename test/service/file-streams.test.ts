@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { request, type ClientRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts"
 const folder = mkdtempSync(join(tmpdir(), "files-"));
 const CONFIG = {
   folders: { documents: "test/fixtures/files/" },
-  z2ui5: { files: { maxSize: "4mb", count: 3, perUser: 2, idleSeconds: 1, folder } },
+  z2ui5: { files: { maxSize: "4mb", count: 3, perUser: 2, idleSeconds: 1, slowest: "100kb", disk: "22mb", folder } },
 };
 
 let shared: SharedDatabase;
@@ -39,6 +39,19 @@ async function documentOf(login = alice, own: object = {}): Promise<{ id: number
 const download = async (screen: FileScreen, id: number, own = {}): Promise<Response> =>
   fetchFile(await raise(screen, "DOWNLOAD", id, own));
 const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 251);
+
+/** An upload of which nothing is sent by itself. */
+function begin(screen: FileScreen, length: string): ClientRequest {
+  const begun = request(addressOf(screen, screen.target.get("id")!), {
+    method: "PUT",
+    headers: {
+      ...authorization(alice),
+      "content-length": length,
+      "content-disposition": "attachment; filename*=UTF-8''half.txt",
+    },
+  });
+  return begun.on("error", () => {});
+}
 
 describe("an upload", () => {
   it("is stored with its name and type, and downloaded as it was", async () => {
@@ -100,15 +113,7 @@ describe("an upload", () => {
   it("that is cut off in the middle leaves nothing, neither in the row nor on disk", async () => {
     const { id, screen } = await documentOf();
     await upload(screen, "the file before");
-    const cut = request(addressOf(screen, screen.target.get("id")!), {
-      method: "PUT",
-      headers: {
-        ...authorization(alice),
-        "content-length": "1000000",
-        "content-disposition": "attachment; filename*=UTF-8''half.txt",
-      },
-    });
-    cut.on("error", () => {});
+    const cut = begin(screen, "1000000");
     cut.write(new Uint8Array(400_000));
     await expect.poll(() => cut.socket?.bytesWritten).toBeGreaterThan(400_000);
     cut.destroy();
@@ -119,20 +124,22 @@ describe("an upload", () => {
 
   it("on which nothing arrives any more ends, and can be sent again", async () => {
     const { screen } = await documentOf();
-    const slow = request(addressOf(screen, screen.target.get("id")!), {
-      method: "PUT",
-      headers: {
-        ...authorization(alice),
-        "content-length": "1000000",
-        "content-disposition": "attachment; filename*=UTF-8''slow.txt",
-      },
-    });
-    slow.on("error", () => {});
+    const slow = begin(screen, "1000000");
     slow.write("some bytes");
     const [response] = (await once(slow, "response")) as [{ statusCode: number }];
     expect(response.statusCode).toBe(400);
     slow.destroy();
     expect((await upload(screen, "all of it")).status).toBe(200);
+  });
+
+  it("that trickles in ends when it takes longer than the slowest connection that is accepted", async () => {
+    const { screen } = await documentOf();
+    const slow = begin(screen, "1000000");
+    const trickle = setInterval(() => slow.write("a few bytes"), 200);
+    const [response] = (await once(slow, "response")) as [{ statusCode: number }];
+    clearInterval(trickle);
+    expect(response.statusCode).toBe(400);
+    slow.destroy();
   });
 
   it("is written by the service that stores files elsewhere", async () => {
@@ -285,6 +292,19 @@ describe("a download", () => {
       await new Promise((resolve) => setTimeout(resolve, chunk.length / 8_000));
     }
     expect(received).toBe(bytes);
+  });
+
+  it("leaves the database alone once it has been read, however slowly the browser takes it, and then takes space on disk", async () => {
+    const { id, screen } = await documentOf();
+    await raise(await openFiles(server.url), "REMOTE", id);
+    const { body } = await fetchFile(await raise(await openFiles(server.url), "FETCH", id));
+    await expect.poll(() => server.log()).toContain("read to its end");
+    expect((await upload(screen, bytes)).status).toBe(507);
+    let received = 0;
+    for await (const chunk of body!) received += chunk.length;
+    expect(received).toBe(20 * 1024 * 1024);
+    await expect.poll(async () => (await upload(screen, bytes)).status).toBe(200);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("is opened by other frontends at its address", async () => {

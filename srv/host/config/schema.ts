@@ -272,11 +272,21 @@ export const settingsSchema = group({
       .default(4)
       .describe("Maximum number of concurrent uploads and downloads of a user at an instance. `0` means no limit."),
     idleSeconds: numberFrom(1).default(60).describe("Seconds without data after which an upload or download ends."),
+    slowest: size()
+      .default("16kb")
+      .describe(
+        "Bytes per second of the slowest connection: an upload or download ends if the browser needs more time than the transferred bytes take at this speed, plus `files.idleSeconds`.",
+      ),
+    disk: size()
+      .default("1gb")
+      .describe(
+        "Maximum space on disk of all files that an instance transfers at the same time; one file of `files.maxSize` always fits.",
+      ),
     folder: text()
       .nullable()
       .default(null)
       .describe(
-        "Folder on disk in which uploads are stored before they are written to the database; `null` uses the folder of the operating system for temporary files. It needs space for `files.concurrent` files of `files.maxSize`.",
+        "Folder on disk in which uploads are stored before they are written to the database; `null` uses the folder of the operating system for temporary files. It needs the space of `files.disk`.",
       ),
   }).prefault({}),
   sharing: group({

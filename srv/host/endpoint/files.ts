@@ -12,6 +12,7 @@ import { countGuess, refuseGuessing } from "../operations/guesses.ts";
 import { Places } from "../operations/places.ts";
 import { countUse } from "../operations/user-limits.ts";
 import { madeFile } from "../transfers/made-file.ts";
+import { Pace } from "../transfers/pace.ts";
 import type { ReadableFile } from "../transfers/readable-file.ts";
 import { receiveFile } from "../transfers/received-file.ts";
 import { storedFile } from "../transfers/stored-file.ts";
@@ -46,8 +47,8 @@ export const receiveUpload: RequestHandler = (request, response) =>
 /** Sends a file, or a part of it. */
 export const sendDownload: RequestHandler = (request, response) =>
   inPlace(request, response, async (memory) => {
-    const { source, name, type } = await ticketOf(request, "download", memory);
-    const file = "method" in source ? await madeFile(source) : await storedFile(source, memory);
+    const { app, source, name, type } = await ticketOf(request, "download", memory);
+    const file = "method" in source ? await madeFile(app, source) : await storedFile(source, memory);
     await send(request, response, file, {
       "Content-Type": safeType(type ?? file.type),
       "Content-Disposition": dispositionOf(safeName(name ?? file.name) || "download"),
@@ -157,13 +158,15 @@ async function sendAll(
   if (response.closed) return;
   const closed = once(response, "close");
   const idle = setTimeout(() => response.destroy(), settings().files.idleSeconds * 1000).unref();
+  const pace = new Pace(() => response.destroy());
   const begin = (): void => void (response.headersSent || response.status(status).set(headers));
   try {
     for await (const piece of piecesOf(parts)) {
       if (response.destroyed) return;
       idle.refresh();
       begin();
-      if (!response.write(piece)) await Promise.race([once(response, "drain"), closed]);
+      pace.moved(piece.length);
+      if (!response.write(piece)) await pace.during(Promise.race([once(response, "drain"), closed]));
     }
     begin();
     response.end();

@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import cds from "@sap/cds";
 import { memoryOfProcess, type RoundtripMemory } from "../operations/admission.ts";
 import { workOf } from "../operations/memory.ts";
-import { tooLarge, type ReceivedFile } from "./received-file.ts";
+import type { DiskFile } from "./disk-file.ts";
+import { tooLarge } from "./received-file.ts";
 
 /** SQLite's package has a file about ten times in memory, as texts and bytes; a roundtrip has what it reads five times. */
 const COPIES_OF_SQLITE = 2;
@@ -14,13 +15,13 @@ const COPIES_OF_SQLITE = 2;
 const MOST_OF_POSTGRES = 760 * 1024 * 1024;
 
 interface OnItsWay {
-  readonly file: ReceivedFile;
+  readonly file: DiskFile;
   readonly memory: RoundtripMemory;
 }
 const files = new WeakMap<object, OnItsWay>();
 
 /** The content of a file for a service. @param memory what is taken of it is released by the caller */
-export function forDatabase(file: ReceivedFile, memory: RoundtripMemory): Readable {
+export function forDatabase(file: DiskFile, memory: RoundtripMemory): Readable {
   const content = file.read();
   files.set(content, { file, memory });
   return content;

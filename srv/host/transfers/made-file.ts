@@ -5,8 +5,8 @@ import type { ReadableFile } from "./readable-file.ts";
 
 type Source = Extract<DownloadTicket["source"], { readonly method: string }>;
 
-/** @throws FILE_UNKNOWN if the class of the app has gone */
-export async function madeFile({ app, method, data }: Source): Promise<ReadableFile> {
+/** @param app class with the method @throws FILE_UNKNOWN if the class has no such method any more */
+export async function madeFile(app: string, { method, data }: Source): Promise<ReadableFile> {
   const appClass = (await find_app_class(app)) as unknown as Record<string, unknown> | null;
   const call = appClass?.[method];
   if (typeof call !== "function") throw new Z2ui5Error("FILE_UNKNOWN");

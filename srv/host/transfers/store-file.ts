@@ -16,7 +16,7 @@ import { sendQuery } from "../../z2ui5/model/request.ts";
 import { contextWithoutRequest, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 import { forDatabase } from "./database-writes.ts";
-import type { ReceivedFile } from "./received-file.ts";
+import type { DiskFile } from "./disk-file.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export interface FileDescription {
 export function storeFile(
   ticket: UploadTicket,
   described: FileDescription,
-  file: ReceivedFile,
+  file: DiskFile,
   memory: RoundtripMemory,
 ): Promise<Values> {
   return cds.tx(contextWithoutRequest(cds.context as Context), async (): Promise<Values> => {

@@ -2,8 +2,7 @@
  * Reads a file through the service of its entity, as the user (docs/spec/files.md §3). PostgreSQL's driver takes values as a whole, so a file is read in pieces
  * there, each in a transaction of its own: a slow browser holds no connection.
  */
-import { PassThrough, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import cds from "@sap/cds";
 import type { FilePlace } from "z2ui5/ports";
 import { Z2ui5Error } from "z2ui5/errors";
@@ -17,6 +16,7 @@ import { fileAt, mediaType, nameElement, typeElement } from "../../z2ui5/model/f
 import { rowPath, serviceFor, type Service } from "../../z2ui5/model/load.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
+import { readAhead } from "./read-ahead.ts";
 import { partOf, type ReadableFile } from "./readable-file.ts";
 
 /** Bytes that are read at once. */
@@ -116,13 +116,8 @@ async function inMemory(stored: FileRow, described: Described): Promise<Readable
 
 /** The database, or a handler of the service, gives a file as a stream, which needs the transaction until its end. */
 function asStream(stored: FileRow, described: Described, size: number | undefined): ReadableFile {
-  const all = async function* (): AsyncIterable<Uint8Array> {
-    const passed = new PassThrough();
-    const done = inTransaction(async () => pipeline(await contentOf(stored), passed));
-    done.catch((error: unknown) => passed.destroy(error as Error));
-    yield* passed;
-    await done;
-  };
+  const all = (): AsyncIterable<Uint8Array> =>
+    readAhead((read) => inTransaction(async () => read(await contentOf(stored))));
   return { ...described, size, read: (start, end) => partOf(all(), start, end) };
 }
 

@@ -40,19 +40,23 @@ export interface FileLimits {
 /** An upload that an app has announced. */
 export interface UploadTicket extends FilePlace, FileLimits {
   readonly id: string;
+  /** Class of the app. */
+  readonly app: string;
   readonly kind: "upload";
 }
 
 /** A download that an app has started: a stored file, or the result of a static method of the app. */
 export interface DownloadTicket {
   readonly id: string;
+  /** Class of the app. */
+  readonly app: string;
   readonly kind: "download";
   /** When it expires, in milliseconds since 1970. */
   readonly until: number;
   /** Name and type, if the app has given them. */
   readonly name?: string;
   readonly type?: string;
-  readonly source: FilePlace | { readonly app: string; readonly method: string; readonly data: string };
+  readonly source: FilePlace | { readonly method: string; readonly data: string };
 }
 
 /** What a draft allows to be uploaded or downloaded. */

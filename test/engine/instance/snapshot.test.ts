@@ -62,7 +62,19 @@ const SOMETHING: Remembered = {
   behind: "b",
   behindApp: "zcl_b",
   topics: [{ topic: "orders", event: "CHANGED", version: "@1" }],
-  files: [{ id: "f", kind: "upload", entity: "E", element: "e", key: { ID: 1 }, types: ["*/*"], bytes: 1, count: 1 }],
+  files: [
+    {
+      id: "f",
+      kind: "upload",
+      app: "zcl_b",
+      entity: "E",
+      element: "e",
+      key: { ID: 1 },
+      types: ["*/*"],
+      bytes: 1,
+      count: 1,
+    },
+  ],
 };
 const classOf = () => zcl_taken as unknown as AppClass;
 

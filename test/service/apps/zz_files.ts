@@ -44,6 +44,9 @@ export default class zz_files extends z2ui5_if_app {
         await INSERT.into("documents.Remote").entries({ ID: id });
         this.target = client.upload_to({ ...row, entity: "DocumentService.Remote", ...own });
         break;
+      case "FETCH":
+        client.download({ ...row, entity: "DocumentService.Remote" });
+        break;
       case "NOTE":
         await INSERT.into("documents.Notes").entries({ ID: id });
         this.target = client.upload_to({ ...row, entity: "DocumentService.Notes", ...own });

@@ -26,7 +26,7 @@ export const withFiles = <Base extends ClientClass>(base: Base) =>
       const place = portOf(known.env.files).placeOf(fileIn(options));
       const { files } = known.run.instance.remembered;
       const before = files.find((one): one is UploadTicket => one.kind === "upload" && isSame(one, place));
-      const ticket: UploadTicket = { id: before?.id ?? known.env.newId(), kind: "upload", ...place };
+      const ticket: UploadTicket = { id: before?.id ?? known.env.newId(), kind: "upload", app: appOf(known), ...place };
       keep(known, ticket);
       const { id, types, bytes, count } = ticket;
       return new URLSearchParams({ id, types: types.join(), bytes: String(bytes), count: String(count) }).toString();
@@ -39,6 +39,7 @@ export const withFiles = <Base extends ClientClass>(base: Base) =>
       const ticket: DownloadTicket = {
         id: known.env.newId(),
         kind: "download",
+        app: appOf(known),
         until: known.env.startedAt + TIME_TO_FETCH,
         ...(name !== undefined && { name: text(name) }),
         ...(type !== undefined && { type: text(type) }),
@@ -71,17 +72,19 @@ function storedFile(file: FileOfRow, files: FilesPort): FilePlace {
 
 function methodOf(
   { method, data }: { readonly method: string; readonly data?: unknown },
-  { run, env }: ClientRun,
+  known: ClientRun,
 ): DownloadTicket["source"] {
-  portOf(env.files);
-  const appClass = run.instance.app.constructor as AppClass;
-  const app = env.classes.nameOf(appClass);
-  if (!isOwnStatic(appClass, method)) throw invalid("client.download", `a static method of ${app}`, method);
+  portOf(known.env.files);
+  if (!isOwnStatic(classOf(known), method))
+    throw invalid("client.download", `a static method of ${appOf(known)}`, method);
   const json = JSON.stringify(data ?? null);
   if (json === undefined || json.length > MOST_JOB_CHARACTERS)
     throw invalid("client.download", `data that is JSON of at most ${MOST_JOB_CHARACTERS} characters`, data);
-  return { app, method, data: json };
+  return { method, data: json };
 }
+
+const classOf = ({ run }: ClientRun): AppClass => run.instance.app.constructor as AppClass;
+const appOf = (known: ClientRun): string => known.env.classes.nameOf(classOf(known));
 
 /** The file that options name. */
 function fileIn({ entity, ...options }: UploadOptions | FileOfRow): NamedFile {
