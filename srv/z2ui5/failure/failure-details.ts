@@ -4,7 +4,9 @@ import { positionOfBrokenFile } from "../registry/broken-file.ts";
 import type { FailureDetails, FailureFrame } from "../types/extension.ts";
 import { codeFrame } from "./code-frame.ts";
 import { causesOf, frameAt, framesOf, isErrorLike, type Frame } from "./frames.ts";
-import { ownText } from "./own-file.ts";
+import { originalPosition } from "./original-position.ts";
+import { ownFile, ownText } from "./own-file.ts";
+import { placeInApp } from "./place-in-app.ts";
 
 /** How a project shows failures to its developers. */
 export interface ShownTo {
@@ -12,6 +14,14 @@ export interface ShownTo {
   readonly projectDir: string;
   /** Address that opens a file in an editor, with `{file}`, `{line}` and `{column}`; "" opens none. */
   readonly editor: string;
+}
+
+/** What was running when it failed. */
+export interface Ran {
+  /** File of the app; null for a class without one. */
+  readonly file: string | null;
+  /** The event; "" for none. */
+  readonly event: string;
 }
 
 const LONGEST = 10_000;
@@ -34,11 +44,11 @@ export function explainedCode(failure: Z2ui5Error): ErrorCode {
 
 /**
  * All that is known of a failure: its message, the hint of an error of the framework, where it arose with the lines around, and the stack.
- * @param failure the error a request ended with @param shown how the project shows it
+ * @param failure the error a request ended with @param shown how the project shows it @param ran the app that was running, if one was
  */
-export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDetails {
+export function failureDetails(failure: Z2ui5Error, shown: ShownTo, ran?: Ran): FailureDetails {
   const error = developersError(failure);
-  const frames = framesShown(error, shown.projectDir);
+  const frames = framesShown(error, shown.projectDir, ran);
   const first = frames.find(({ own }) => own);
   const source = first && ownText(first.file);
   const excerpt = first && source ? codeFrame(source, first.line, first.column) : "";
@@ -57,13 +67,26 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDeta
   };
 }
 
-/** A file that cannot be loaded has no frame: nothing of it has run. */
-function framesShown(error: unknown, projectDir: string): Frame[] {
+/** The places of the traces. Where none of them is the developer's own, the source of the app says the place. */
+function framesShown(error: unknown, projectDir: string, ran: Ran | undefined): Frame[] {
   const frames = framesOf(error, projectDir);
-  const broken = causesOf(error).find((each) => each instanceof Z2ui5Error && each.code === "APP_FILE_BROKEN");
-  const place = broken && positionOfBrokenFile(broken as Z2ui5Error);
-  return place ? [frameAt(place, projectDir), ...frames] : frames;
+  const unloaded = causesOf(error).find(
+    (each): each is Z2ui5Error => each instanceof Z2ui5Error && FILE_AT_FAULT.has(each.code),
+  );
+  // Nothing of a file that cannot be loaded has run, or has a frame.
+  const broken = unloaded?.code === "APP_FILE_BROKEN" ? positionOfBrokenFile(unloaded) : null;
+  if (broken) return [frameAt(broken, projectDir), ...frames];
+  const file = unloaded?.details["file"] ?? ran?.file;
+  if (!file || frames.some(({ own }) => own)) return frames;
+  const cause = error instanceof Z2ui5Error ? error.cause : undefined;
+  const thrown = cause === undefined || isErrorLike(cause) ? error : cause;
+  const own = ownFile(file, projectDir);
+  const place = own && placeInApp(own, { thrown, event: ran?.event ?? "" });
+  return place ? [frameAt(originalPosition(place, projectDir), projectDir), ...frames] : frames;
 }
+
+/** Errors that name the file that causes them. */
+const FILE_AT_FAULT: ReadonlySet<ErrorCode> = new Set(["APP_FILE_BROKEN", "NOT_AN_APP"]);
 
 function messageOf(error: unknown, failure: Z2ui5Error): string {
   if (!isErrorLike(error)) return failure.details["message"] ?? failure.message;

@@ -24,12 +24,16 @@ export const isErrorLike = (value: unknown): value is Error =>
   typeof (value as Error).stack === "string" &&
   typeof (value as Error).message === "string";
 
-/** An error and what caused it, the outermost first, five at most. @param thrown anything */
+/** An error and what caused it, the outermost first, five at most; of several errors in one, the first is its cause. @param thrown anything */
 export function causesOf(thrown: unknown): Error[] {
   const errors: Error[] = [];
-  for (let error = thrown; isErrorLike(error) && errors.length < CAUSES; error = error.cause) errors.push(error);
+  for (let error = thrown; isErrorLike(error) && errors.length < CAUSES; error = error.cause ?? firstOf(error))
+    errors.push(error);
   return errors;
 }
+
+const firstOf = ({ errors }: Error & { readonly errors?: unknown }): unknown =>
+  Array.isArray(errors) ? errors[0] : undefined;
 
 /**
  * The places of an error and its causes, the innermost cause first.

@@ -193,6 +193,7 @@ export class Registry {
 }
 
 function demandAppClass(cls: AnyClass): AppClass {
-  if (!isAppClass(cls)) throw new Z2ui5Error("NOT_AN_APP", { className: classNameOf(cls) });
+  if (!isAppClass(cls))
+    throw new Z2ui5Error("NOT_AN_APP", { className: classNameOf(cls), file: originOf(cls)?.file ?? "" });
   return cls;
 }

@@ -1,9 +1,9 @@
 /** The answer to a request that failed. Users read a sentence; operators find the rest in the log by the correlation id. */
 import { refusalOf } from "../client/messages/error-description.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
-import { explainedCode, failureDetails } from "../failure/failure-details.ts";
+import { explainedCode, failureDetails, type Ran } from "../failure/failure-details.ts";
 import { AppFailure, isTemporary } from "../instance/app-failure.ts";
-import { classNameOf } from "../registry/class-origin.ts";
+import { classNameOf, originOf } from "../registry/class-origin.ts";
 import { errorText } from "../texts/error-text.ts";
 import { shown } from "../texts/shown.ts";
 import { whyLink } from "../texts/why.ts";
@@ -29,7 +29,11 @@ export function failureAnswer(error: unknown, env: FailureEnvironment, showsErro
   const nothing = { status: known.status, sessionId: "", draftSize: 0, draftId: "" };
   if (!showsErrors) return { ...nothing, mediaType: "text/plain", body: sentenceOf(known, env) };
   const fields = error instanceof AppFailure ? error.fields : [];
-  return { ...nothing, mediaType: "application/json", body: encodeFailure(failureOf(known, why, env), fields) };
+  return {
+    ...nothing,
+    mediaType: "application/json",
+    body: encodeFailure(failureOf(known, why, env, ranIn(error)), fields),
+  };
 }
 
 function knownError(error: unknown, env: FailureEnvironment): Z2ui5Error {
@@ -45,14 +49,22 @@ function sentenceOf(error: Z2ui5Error, env: FailureEnvironment): string {
   return shown(errorText(visible, env.language()), env.settings.development);
 }
 
-function failureOf(error: Z2ui5Error, why: string, env: FailureEnvironment): Parameters<typeof encodeFailure>[0] {
+const ranIn = (error: unknown): Ran | undefined =>
+  error instanceof AppFailure ? { file: originOf(error.appClass)?.file ?? null, event: error.event } : undefined;
+
+function failureOf(
+  error: Z2ui5Error,
+  why: string,
+  env: FailureEnvironment,
+  ran: Ran | undefined,
+): Parameters<typeof encodeFailure>[0] {
   const { development } = env.settings;
   const isCorrectable = error.status < 500;
   return {
     CODE: error.code,
     TEXT: isCorrectable ? shown(errorText(error, env.language()), development) : "",
     ID: env.correlationId,
-    ...(development && !env.hidesErrors ? { DETAILS: failureDetails(error, env.settings) } : {}),
+    ...(development && !env.hidesErrors ? { DETAILS: failureDetails(error, env.settings, ran) } : {}),
     ...(why && (development || isCorrectable) ? { WHY: why } : {}),
   };
 }

@@ -175,7 +175,8 @@ function nameOf(callee: Node): string {
     : "";
 }
 
-function parse(text: string): acorn.Program {
+/** The syntax tree of a module or a script. @param text JavaScript @throws SyntaxError when it is none */
+export function parse(text: string): acorn.Program {
   const options = {
     ecmaVersion: "latest",
     allowHashBang: true,
