@@ -56,4 +56,19 @@ describe.each(["tabs", "sections"])("in %s", (place) => {
     await expect.poll(() => focused(page)).toBe("ticket-email");
     await expect.poll(() => messages(page).innerText()).toBe("1");
   });
+
+  it("messages about no field are listed, and go with the next answer", async () => {
+    const page = await open(place);
+    await real.press("SAVE_HEAVY");
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    const button = page.getByRole("button", { name: "Errors 1" });
+    await button.click();
+    const list = page.getByRole("dialog").filter({ hasText: "Owner: That is a weekend" });
+    await list.getByText("Hours: That is a lot of work").waitFor();
+    expect(await list.getByRole("link").count()).toBe(0);
+    await button.click();
+    await list.waitFor({ state: "hidden" });
+    await real.press("LOAD");
+    await expect.poll(() => messages(page).count()).toBe(0);
+  });
 });

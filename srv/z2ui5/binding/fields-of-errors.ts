@@ -8,11 +8,13 @@ export interface FieldErrors {
   readonly parts: readonly ErrorPart[];
   /** Attribute to look in, its parts joined by "/"; "" for everywhere. */
   readonly within: string;
+  /** Parts that are about no field of the screen are among its messages, too. */
+  readonly listsOthers?: boolean;
 }
 
 /** What a field shall say. */
 export interface FieldMessage {
-  /** Path in the model, without branch and leading slash: `BOOK/TITLE`, `ITEMS/2/PRICE`. */
+  /** Path in the model, without branch and leading slash: `BOOK/TITLE`, `ITEMS/2/PRICE`; "" for a message of the screen that is about no field. */
   readonly path: string;
   readonly text: string;
   readonly severity: ErrorPart["severity"];

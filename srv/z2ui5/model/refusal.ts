@@ -76,7 +76,7 @@ function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix 
       : withMessagesBefore(error)
           .flatMap((one) => errorParts(one, env.describeError))
           .map((part) => below(prefix, part));
-  output.fieldErrors.push({ parts, within });
+  output.fieldErrors.push({ parts, within, listsOthers: true });
   const others = parts.filter((part) => fieldsOfErrors([part], run.instance, within).length === 0);
   if (others.length === 0) return;
   const type = TYPES.find(([severity]) => others.some((part) => part.severity === severity))?.[1] ?? "information";

@@ -81,7 +81,7 @@ export function tellOtherErrors(
     .filter(({ target }) => !said.has(prefix + target) && !isFilledByHolder(entity, target))
     .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
     .map((part) => below(prefix, part));
-  output.fieldErrors.push({ parts, within });
+  output.fieldErrors.push({ parts, within, listsOthers: true });
   return parts.length > 0;
 }
 

@@ -1,7 +1,8 @@
 /** What an answer carries beyond the wire, for our own frontend (docs/protocol.md). */
-import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
+import { fieldsOfErrors, type FieldErrors, type FieldMessage } from "../binding/fields-of-errors.ts";
 import { rowChanges } from "../binding/row-moves.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
+import { lineOf } from "../client/messages/error-description.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Remembered } from "../instance/remembered.ts";
 import type { AppClass } from "../types/app.ts";
@@ -106,9 +107,17 @@ function fieldMessages(
   ext: ExtensionRequest,
 ): Pick<AnswerExtension, "FIELDS" | "CHECKED"> {
   if (!ext.can.has("FIELDS")) return {};
-  const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
+  const fields = output.fieldErrors.flatMap((errors) => messagesOf(errors, instance));
   return {
     ...(fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {}),
     ...(output.checkedFields.length > 0 ? { CHECKED: [...output.checkedFields] } : {}),
   };
 }
+
+/** What fields say, and what the screen says besides; successes are told once and are no messages to look after. */
+const messagesOf = ({ parts, within, listsOthers = false }: FieldErrors, instance: Instance): FieldMessage[] =>
+  parts.flatMap((part) => {
+    const fields = fieldsOfErrors([part], instance, within);
+    const isOther = listsOthers && fields.length === 0 && part.severity !== "Success";
+    return isOther ? [{ path: "", text: lineOf(part), severity: part.severity }] : fields;
+  });

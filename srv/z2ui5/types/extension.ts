@@ -190,9 +190,9 @@ export type SentRowReport = { readonly [path: string]: true | false | readonly (
 /** Rows that follow one another and followed one another before: the position the first one had, and how many they are; -1 for rows that were not there. */
 export type RowRun = readonly [from: number, count: number];
 
-/** A message for one field. */
+/** A message for one field, or for the screen. */
 export interface FieldMessageEntry {
-  /** Path in the model, without branch and leading slash. */
+  /** Path in the model, without branch and leading slash; empty if it is about no field. */
   PATH: string;
   TEXT: string;
   TYPE: "Error" | "Warning" | "Information" | "Success";

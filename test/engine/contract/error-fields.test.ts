@@ -96,7 +96,7 @@ describe("the field of a structure", () => {
 test("a target that fits two fields marks the one where the app says to look", async () => {
   const fields = { book: { title: "" }, filter: { title: "" } };
   const bound = ["book/title", "filter/title"];
-  expect(await markedBy("SHOW", ["title", ""], fields, bound)).toEqual([]);
+  expect(await markedBy("SHOW", ["title", ""], fields, bound)).toEqual([""]);
   expect(await markedBy("SHOW", ["title", "filter"], fields, bound)).toEqual(["FILTER/TITLE"]);
 });
 

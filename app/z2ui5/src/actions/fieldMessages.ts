@@ -23,7 +23,10 @@ export const fieldMessageActions: Record<string, ActionHandler> = {
     const gone = before.filter((message) => targets?.some((target) => message.getTargets().includes(target)) ?? true);
     Messaging.removeMessages(gone);
     const wanted = Array.isArray(entries) ? entries.filter(isEntry) : [];
-    const messages = wanted.flatMap((entry) => messagesFor(frontend, entry));
+    const messages = wanted.flatMap((entry) => {
+      const atFields = messagesFor(frontend, entry);
+      return atFields.length > 0 ? atFields : messageOfScreen(entry);
+    });
     shown.set(frontend, [...before.filter((message) => !gone.includes(message)), ...messages]);
     Messaging.addMessages(messages);
     // Who leaves a field goes on to another one.
@@ -80,6 +83,10 @@ function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type
     return [shownMessage];
   });
 }
+
+/** A message that no field shows is shown where all messages are listed. */
+const messageOfScreen = ({ TEXT: message, TYPE: type }: FieldMessageEntry): Message =>
+  new Message({ message, type: MessageType[type] ?? MessageType.Error });
 
 /** Removes the message of a rejected entry when the user changes it. */
 function clearOnEdit(json: Edited, target: string, message: Message): void {

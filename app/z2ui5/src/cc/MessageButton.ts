@@ -4,7 +4,8 @@ import MessageItem from "sap/m/MessageItem";
 import MessagePopover from "sap/m/MessagePopover";
 import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
-import { MessageType } from "sap/ui/core/library";
+import InvisibleText from "sap/ui/core/InvisibleText";
+import { aria, MessageType } from "sap/ui/core/library";
 import type Message from "sap/ui/core/message/Message";
 import Messaging from "sap/ui/core/Messaging";
 import type ListBinding from "sap/ui/model/ListBinding";
@@ -12,16 +13,16 @@ import { nameOfField } from "../runtime/fieldName";
 import { revealField } from "../runtime/revealField";
 import { text } from "../runtime/Texts";
 
-/** Kinds of messages from the worst on, with how the button shows them. */
+/** Kinds of messages from the worst on, with how the button shows them, and its name before their number. */
 const KINDS = [
-  [MessageType.Error, ButtonType.Negative, "sap-icon://error"],
-  [MessageType.Warning, ButtonType.Critical, "sap-icon://alert"],
-  [MessageType.Success, ButtonType.Success, "sap-icon://sys-enter-2"],
-  [MessageType.Information, ButtonType.Neutral, "sap-icon://information"],
+  [MessageType.Error, ButtonType.Negative, "sap-icon://error", "messagesError"],
+  [MessageType.Warning, ButtonType.Critical, "sap-icon://alert", "messagesWarning"],
+  [MessageType.Success, ButtonType.Success, "sap-icon://sys-enter-2", "messagesSuccess"],
+  [MessageType.Information, ButtonType.Neutral, "sap-icon://information", "messagesInformation"],
 ] as const;
 
 /**
- * Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another
+ * Button with the number of messages of the screen. It opens a list of them, in which a message at a field leads to it, also on another tab or in another
  * section, and is hidden while there are none.
  *
  * @namespace z2ui5.cc
@@ -31,10 +32,15 @@ export default class MessageButton extends Button {
   static readonly renderer = {};
   private all: ListBinding;
   private popover: MessagePopover | undefined;
+  private spoken: InvisibleText;
 
   override init(): void {
     super.init();
     this.setVisible(false);
+    this.spoken = new InvisibleText();
+    this.addDependent(this.spoken);
+    this.addAriaLabelledBy(this.spoken.toStatic());
+    this.setAriaHasPopup(aria.HasPopup.Dialog);
     this.attachPress(() => this.toggle());
     this.all = Messaging.getMessageModel().bindList("/");
     this.all.attachChange(() => this.show());
@@ -44,18 +50,21 @@ export default class MessageButton extends Button {
   override exit(): void {
     this.all.destroy();
     this.popover?.destroy();
+    this.spoken.destroy();
     super.exit?.();
   }
 
   /** Shows how many messages of the worst kind there are. */
   private show(): void {
-    const messages = messagesAtFields();
-    const [kind, type, icon] = KINDS.find(([one]) => messages.some((message) => message.getType() === one)) ?? KINDS[3];
+    const messages = messagesOfScreen();
+    const [kind, type, icon, name] =
+      KINDS.find(([one]) => messages.some((message) => message.getType() === one)) ?? KINDS[3];
     const count = messages.filter((message) => message.getType() === kind).length;
     this.setVisible(messages.length > 0);
     this.setText(String(count));
     this.setType(type);
     this.setIcon(icon);
+    this.spoken.setText(text(name));
     this.setTooltip(text("messagesOpen", String(messages.length)));
     if (messages.length === 0) this.popover?.close();
     else if (this.popover?.isOpen()) this.fill(messages);
@@ -72,7 +81,7 @@ export default class MessageButton extends Button {
       });
       this.addDependent(this.popover);
     }
-    this.fill(messagesAtFields());
+    this.fill(messagesOfScreen());
     this.popover.toggle(this);
   }
 
@@ -94,7 +103,7 @@ export default class MessageButton extends Button {
 }
 
 /** Messages of fields that are gone say nothing any more. */
-function messagesAtFields(): Message[] {
+function messagesOfScreen(): Message[] {
   const order = KINDS.map(([kind]) => kind as string);
   return (Messaging.getMessageModel().getData() as Message[])
     .filter((message) => message.getControlIds().length === 0 || fieldOf(message) !== undefined)

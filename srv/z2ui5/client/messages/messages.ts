@@ -28,7 +28,7 @@ export const withMessages = <Base extends ClientClass>(base: Base) =>
           `client.message_box_display was given the type "${type}", which there is not; did you mean '${meant}'?`,
         );
       const box = boxContent(content, type, options, env.language(), env.describeError);
-      output.fieldErrors.push({ parts: errorParts(content, env.describeError), within: "" });
+      output.fieldErrors.push({ parts: errorParts(content, env.describeError), within: "", listsOthers: true });
       if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
     }
 
@@ -48,6 +48,7 @@ export const withMessages = <Base extends ClientClass>(base: Base) =>
       output.fieldErrors.push({
         parts: errorParts(p.error, env.describeError),
         within: text(p.within).replace(/[-.]/g, "/"),
+        listsOthers: true,
       });
     }
   };

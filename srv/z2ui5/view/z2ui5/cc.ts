@@ -46,7 +46,7 @@ export const JobProgress = control<t.JobProgressSettings, t.JobProgressNode>("z2
 /** Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */
 export const LPTitle = control<t.LPTitleSettings, t.LPTitleNode>("z2ui5.cc.LPTitle");
 
-/** Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another section, and is hidden while there are none. */
+/** Button with the number of messages of the screen. It opens a list of them, in which a message at a field leads to it, also on another tab or in another section, and is hidden while there are none. */
 export const MessageButton = control<t.MessageButtonSettings, t.MessageButtonNode>("z2ui5.cc.MessageButton");
 
 /** Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */

@@ -262,7 +262,7 @@ export interface LPTitleSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.MessageButton in a view. */
 export interface MessageButtonNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.MessageButton": true }
-/** Settings of {@link MessageButtonNode}. Button with the number of messages at the fields of the screen. It opens a list of them, each of which leads to its field, also on another tab or in another section, and is hidden while there are none. */
+/** Settings of {@link MessageButtonNode}. Button with the number of messages of the screen. It opens a list of them, in which a message at a field leads to it, also on another tab or in another section, and is hidden while there are none. */
 export interface MessageButtonSettings extends sap_m.ButtonSettings {
 }
 
