@@ -27,7 +27,7 @@ interface Entry<Value> {
 
 /**
  * A map bounded by number, weight and age. What was used longest ago goes first; where entries belong to owners, of the owner who has the
- * most, so that nobody pushes out what belongs to those who have less. What alone is heavier than everything may be is not kept.
+ * most, so that no owner displaces the entries of those who have fewer. An entry that exceeds the limit by itself is not stored.
  *
  * @example
  * const answers = new BoundedMap<string>({ entries: 100, weight: 1_000_000, age: 60_000 }, Date.now, {

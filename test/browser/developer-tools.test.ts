@@ -102,7 +102,7 @@ describe.each(["1", "2"])("over wire v%s", PATIENCE, (wire) => {
     await shown(page, "Chai", "Tea", "Coffee");
   });
 
-  it("the session goes on from a step, and the other branch stays", async () => {
+  it("the session continues from a step, and the other branch stays", async () => {
     await order(page, "Chai");
     await order(page, "Tea");
     const tools = await history(page);

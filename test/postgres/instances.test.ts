@@ -96,7 +96,7 @@ describe("a sticky session", () => {
     };
   };
 
-  it("goes on from memory on the instance that keeps it, and from the draft on another one", async () => {
+  it("continues from memory on the instance that keeps it, and from the draft on another one", async () => {
     const [one, other] = proxy.instances as [string, string];
     const started = await startApp(one, "zz_sticky");
     const first = await send(one, started.S_FRONT.ID, "START", "");

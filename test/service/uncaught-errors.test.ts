@@ -57,7 +57,7 @@ const cases = [
   ["TIMER", /An error of the app zz_loose, event TIMER \[.+\] was thrown outside of any request/],
 ] as const;
 
-it.each(cases)("a server that ends at errors nobody caught ends at %s as CAP ends it", async (event, named) => {
+it.each(cases)("a server that ends at uncaught errors ends at %s as CAP ends it", async (event, named) => {
   await startHost({});
   await leave(event);
   expect(await server!.ended).toBe(0);

@@ -1,6 +1,6 @@
 /**
  * The part of the plugin in `cds build` for TypeScript: apps import the types of entities from `#cds-models`, which are JavaScript files generated
- * by CAP's typer. They are no sources, so that a fresh checkout has none, and nobody but the typer's own task of the build brings them to
+ * by CAP's typer. They are no sources, so that a fresh checkout has none, and only the typer's own task of the build brings them to
  * `gen/srv`; where that one does not run, the service would start, and fail in the first app that reads an entity by its type.
  */
 import { execFile } from "node:child_process";

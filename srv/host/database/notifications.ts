@@ -1,5 +1,5 @@
 /**
- * Notifications of PostgreSQL: what a transaction notifies reaches all who listen, when it is committed. They are a shortcut, nobody relies on them:
+ * Notifications of PostgreSQL: what a transaction notifies reaches all who listen, when it is committed. They are a shortcut that nothing relies on:
  * a connection can be lost, and poolers that give each transaction another connection pass none on.
  */
 import type { EventEmitter } from "node:events";
@@ -25,7 +25,7 @@ export class Notifications {
   #isOpen = false;
   #wanted = false;
 
-  /** @param heard called when something was notified, or may have been while nobody listened */
+  /** @param heard called when something was notified, or may have been while there was no listener */
   constructor(heard: () => void) {
     this.#heard = heard;
   }

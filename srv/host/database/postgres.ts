@@ -75,7 +75,7 @@ export const postgresService = (Base: typeof CapDatabaseService): typeof CapData
         create: async (tenant?: string): Promise<Client> => {
           const client = (await create(tenant)) as Client;
           trusted.add(client);
-          // pg tells a lost connection as an event, and nobody else listens.
+          // pg tells a lost connection as an event, and there is no other listener.
           client.on("error", (error) => {
             client.open = false;
             trusted = new WeakSet();

@@ -82,7 +82,7 @@ export const requestCancel = async (id: string, owner: Owner): Promise<boolean> 
       .where({ id, ...owner, state: { in: OPEN } }),
   ) > 0;
 
-/** Takes a job that nobody carries out. @returns undefined if there is nothing to be taken */
+/** Takes a job without a runner. @returns undefined if there is nothing to be taken */
 export async function takeJob(id: string, runner: string, until: string): Promise<JobRow | undefined> {
   const now = new Date().toISOString();
   const taken = await UPDATE.entity(TABLE)
@@ -92,7 +92,7 @@ export async function takeJob(id: string, runner: string, until: string): Promis
   return (await SELECT.one.from(TABLE).where({ id, runner })) as unknown as JobRow;
 }
 
-/** Ids of jobs that nobody carries out, the oldest first. */
+/** Ids of jobs without a runner, the oldest first. */
 export async function dueJobs(most: number): Promise<readonly string[]> {
   const rows = (await SELECT.from(TABLE)
     .columns("id")

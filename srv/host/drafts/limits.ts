@@ -18,7 +18,7 @@ const ACTIVE = 60 * MINUTE;
 const MOST_OWNERS = 10_000;
 /** Share of the limit that is removed at once, so that not every click removes one. */
 const AT_ONCE = 1 / 20;
-/** Statements one roundtrip spends on making room; the next one goes on. */
+/** Statements one roundtrip spends on making room; the next one continues. */
 const MOST_BATCHES = 20;
 /** Rows that are looked at, and removed, by one of them. */
 const BATCH = 1_000;

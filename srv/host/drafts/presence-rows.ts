@@ -71,7 +71,7 @@ export async function removeExpiredSeats(tenant: string): Promise<readonly strin
   return rows.map(({ topic }) => topic);
 }
 
-/** Removes all seats that nobody has renewed since a time. @param time ISO text */
+/** Removes all seats that were not renewed since a time. @param time ISO text */
 export async function removeSeatsUpTo(time: string): Promise<void> {
   if (used) await DELETE.from(TABLE).where({ expires_at: { "<=": time } });
 }

@@ -1,6 +1,6 @@
 /**
  * Shares in the entity z2ui5_t_02. They are rare, so they are read through CAP's query API on every database. The table is touched
- * only where sharing is allowed: a deployment that never allowed it goes on without the table.
+ * only where sharing is allowed: a deployment that never allowed it works without the table.
  */
 import cds from "@sap/cds";
 import type { Share, ShareStore } from "z2ui5/ports";

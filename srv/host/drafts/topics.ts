@@ -1,6 +1,6 @@
 /**
  * Versions of topics in the entity z2ui5_t_04 (docs/spec/live.md). They are rare, so they are read through CAP's query API on every database. The
- * table is touched only where something is published or listened to: a deployment that does neither goes on without the table.
+ * table is touched only where something is published or listened to: a deployment that does neither works without the table.
  */
 import { randomUUID } from "node:crypto";
 import cds from "@sap/cds";

@@ -29,7 +29,7 @@ let taken = 0;
 const tenants = new Set<string>();
 let outside: <T>(work: () => T) => T = (work) => work();
 
-/** Begins to look for jobs that nobody carries out; called once, outside of any request, whose data a timer would keep. */
+/** Begins to look for jobs without a runner; called once, outside of any request, whose data a timer would keep. */
 export function followJobs(): void {
   outside = AsyncLocalStorage.snapshot();
   if (!(cds.env.requires as { multitenancy?: unknown }).multitenancy) tenants.add("");
@@ -56,18 +56,18 @@ async function lookForJobs(): Promise<void> {
       const ids = await cds.tx(contextOf(tenant), () => dueJobs(AT_ONCE - taken));
       for (const id of ids) carryOut(id, tenant);
     } catch (error) {
-      // Without the table nobody has started a job.
+      // Without the table, no job was started.
       if (!NOT_THERE.test(String((error as Error | undefined)?.message)))
         cds.log("z2ui5").error("Background work could not be looked for:", asLogged(error));
     }
   }
 }
 
-/** Carries a job out if nobody else does; never rejects. */
+/** Carries a job out if no other runner does; never rejects. */
 function carryOut(id: string, tenant: string): void {
   if (taken >= AT_ONCE || isStopping()) return;
   taken++;
-  // The context of the job is set in a turn of its own, so that it is nobody else's.
+  // The context of the job is set in a turn of its own, so that no other code shares it.
   setImmediate(async () => {
     try {
       const runner = randomUUID();

@@ -25,7 +25,7 @@ export class RunningJob implements Job {
   #isInStep = false;
   #progress: Progress | undefined;
 
-  /** @param row the job @param runner who carries it out @param until how long nobody else may take it, from now on */
+  /** @param row the job @param runner who carries it out @param until how long no other runner may take it, from now on */
   constructor(row: JobRow, runner: string, until: () => string) {
     this.id = row.id;
     this.#row = row;

@@ -21,7 +21,7 @@ const isOwn = ({ name, isDraft }: Entity): boolean =>
 
 /** Written by transactions that are not committed yet. */
 const pending = new WeakMap<RootContext, Written>();
-/** Tenants whose database is about to be asked who listens. */
+/** Tenants whose listeners are about to be read. */
 const asking = new Map<string, NodeJS.Timeout>();
 
 /** Begins to follow what is written to the database; called once. */
@@ -48,7 +48,7 @@ export function followWrites(): void {
   });
 }
 
-/** Whoever has begun to listen since the database was last asked is notified a little later. */
+/** Whoever has begun to listen since the last query is notified a little later. */
 function askLater(tenant: string, written: Written): void {
   remember(tenant, written);
   if (asking.has(tenant)) return;
@@ -61,8 +61,6 @@ async function ask(tenant: string): Promise<void> {
     const topics = await cds.tx({ ...(tenant && { tenant }) }, () => askForRows(tenant));
     if (topics.length > 0) await publishAtOnce(tenant, topics);
   } catch (error) {
-    cds
-      .log("z2ui5")
-      .debug("Who listens to changed rows cannot be read; it is asked again after the next change:", error);
+    cds.log("z2ui5").debug("The listeners to changed rows cannot be read; the next change tries again:", error);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Follows what other instances publish: the database is asked while screens listen, and PostgreSQL says when there is something to ask for.
+ * Follows what other instances publish: the database is queried while screens listen, and PostgreSQL notifies when there is something to read.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";
@@ -11,7 +11,7 @@ import { whenStopping } from "../operations/shutdown.ts";
 import { followMessages } from "./messages.ts";
 import { announce, countStreams, endStreams, listenedTo, now } from "./streams.ts";
 
-/** With notifications, the database is asked only every so many times, for what a lost one may have said. */
+/** With notifications, the database is queried only every so many times, for what a lost one may have said. */
 const SELDOM = 5;
 
 let attend = (): void => {};
@@ -41,7 +41,7 @@ export async function followPublications(): Promise<void> {
   });
 }
 
-/** Asks the database what was published, one question at a time; what is asked for meanwhile is asked once more. */
+/** Reads from the database what was published, one query at a time; requests that arrive meanwhile lead to one more. */
 class Question {
   #asking = false;
   #again = false;

@@ -23,7 +23,7 @@ const TOLERANCE = 10_000;
 
 /** What is known of a tenant. */
 interface Known {
-  /** When the database was asked, by the monotonic clock. */
+  /** When the database was queried, by the monotonic clock. */
   askedAt: number;
   /** When each topic was registered, in milliseconds since 1970. */
   registered: ReadonlyMap<string, number>;
@@ -35,10 +35,10 @@ const knownOf = (tenant: string): Known => known.get(tenant) ?? { askedAt: -Infi
 const streamTime = (): number => settings().live.minutes * MINUTE;
 const isValid = (registeredAt: number): boolean => Date.now() - registeredAt < 2 * streamTime() + TOLERANCE;
 
-/** Committed by this process since it has last asked, so that it may not have known who listens; by tenant. */
+/** Committed by this process since its last query, so that the listeners may have been unknown; by tenant. */
 const recent = new Map<string, Written>();
 
-/** Remembers what was committed until the database was asked who listens. */
+/** Remembers what was committed until the listeners were read. */
 export function remember(tenant: string, written: Written): void {
   const all = recent.get(tenant) ?? newWritten();
   recent.set(tenant, all);
@@ -88,7 +88,7 @@ export async function askForRows(tenant: string): Promise<string[]> {
   }
 }
 
-/** Milliseconds until the database may be asked again. */
+/** Milliseconds until the database may be queried again. */
 export const untilNextQuestion = (tenant: string): number =>
   Math.max(0, knownOf(tenant).askedAt + settings().live.askSeconds * 1000 - performance.now());
 

@@ -21,7 +21,7 @@ import { asLogged } from "../operations/as-logged.ts";
 import { whenStopping } from "../operations/shutdown.ts";
 import { announceAll, writePublications } from "./publish.ts";
 
-/** Milliseconds after which a row counts no more that nobody has renewed. */
+/** Milliseconds after which a row that was not renewed no longer counts. */
 const lifetime = (): number => settings().live.presenceSeconds * 1000;
 /** A user who closes a stream has left after this part of it: browsers often open another one at once. */
 const GRACE = 1 / 8;
@@ -76,7 +76,7 @@ export async function enter(owner: Owner, topics: Iterable<string>): Promise<() 
   return () => entered.forEach(letGo);
 }
 
-/** A user who has no stream has asked: present until it is time to ask again. */
+/** A user without a stream has polled: present until the next poll is due. */
 export async function enterForAWhile(owner: Owner, topics: Iterable<string>): Promise<void> {
   const leave = await enter(owner, topics);
   outside(() => setTimeout(leave, lifetime() * UNTIL_ASKED_AGAIN).unref());

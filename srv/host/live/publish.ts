@@ -19,7 +19,7 @@ export interface RootContext {
 const pending = new WeakMap<RootContext, (() => Iterable<string>)[]>();
 
 /**
- * Tells every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; nobody if
+ * Tells every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; none if
  * it is rolled back. Without a transaction, it is committed at once. A topic that is published several times in a transaction is published once.
  * @param topic text of 1 to 200 characters
  * @returns when the publication is committed, or belongs to the current transaction
@@ -54,7 +54,7 @@ export function announceAll(tenant: string, published: readonly Published[], by?
 }
 
 /**
- * Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and nobody sees one without the other.
+ * Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and neither is visible without the other.
  * @param topics called when the transaction is committed
  */
 export function publishLater(context: RootContext, topics: () => Iterable<string>): void {

@@ -61,7 +61,7 @@ export class Stream {
 
   /**
    * Learns the current version of a topic when the stream begins.
-   * @param missed whether its screens do not know that publication @param asked {@link now} before the database was asked
+   * @param missed whether its screens do not know that publication @param asked {@link now} before the database was queried
    */
   begin(topic: string, version: string, missed: boolean, asked: number): void {
     const heard = this.#topics.get(topic);
@@ -119,12 +119,12 @@ export class Stream {
 
 const keyOf = (tenant: string, topic: string): string => `${tenant}\0${topic}`;
 
-/** To be asked for before the database is asked for versions. */
+/** To be read before the versions are. */
 export const now = (): number => ++clock;
 
 /**
  * Tells the streams of a tenant what was published.
- * @param asked {@link now} before the database was asked; without it, the publication has just been committed
+ * @param asked {@link now} before the database was queried; without it, the publication has just been committed
  * @param by user who has caused it and need not be told, by topic
  */
 export function announce(

@@ -94,7 +94,7 @@ export class RoundtripMemory implements MemoryPort {
   /**
    * Takes memory for reading that many bytes more; waits until there is some, if that is wanted.
    * @param input bytes of the body, or of a draft on the heap
-   * @throws BUSY after `cds.z2ui5.waitSeconds`, and as soon as nobody waits for the answer any more
+   * @throws BUSY after `cds.z2ui5.waitSeconds`, and as soon as the client has disconnected
    */
   claim(input: number, wait: boolean): void | Promise<void> {
     if (input > SMALL) return this.#claim(input, wait);
@@ -150,7 +150,7 @@ export class RoundtripMemory implements MemoryPort {
     this.#share?.shrink(bytes);
   }
 
-  /** Nobody waits for the answer any more: what waits for memory gives up. What runs goes on, and counts until it is released. */
+  /** The client has disconnected: what waits for memory gives up. What runs continues, and counts until it is released. */
   left(): void {
     this.#hasLeft = true;
     this.body.end();

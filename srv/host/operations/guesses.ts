@@ -22,7 +22,7 @@ const addresses = new Rates(MOST, BURST);
 
 /**
  * Refuses a user who has guessed too often. The address of others who guess counts only for users who have guessed as well, so that
- * nobody shuts out a whole office; users without a login are known by nothing but their address.
+ * one user cannot shut out a whole office; users without a login are known by nothing but their address.
  * @throws TOO_MANY_REQUESTS
  */
 export function refuseGuessing(request: Request): void {

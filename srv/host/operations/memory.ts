@@ -1,6 +1,6 @@
 /**
  * How much memory this process may use, and for what. Everything that users can make large has a share: what is kept between
- * requests, bodies that arrive, and the work on roundtrips. Beyond its share a request waits or is refused; the process goes on.
+ * requests, bodies that arrive, and the work on roundtrips. Beyond its share a request waits or is refused; the process continues.
  */
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";

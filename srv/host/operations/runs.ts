@@ -1,4 +1,4 @@
-/** Which app ran last in a request, so that an error it leaves behind, such as a promise nobody awaited, can be attributed. */
+/** Which app ran last in a request, so that an error it leaves behind, such as a promise that was not awaited, can be attributed. */
 import cds from "@sap/cds";
 import { harmless } from "z2ui5/errors";
 

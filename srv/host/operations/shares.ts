@@ -76,7 +76,7 @@ export class Shares {
     return this.#shareOf(holder);
   }
 
-  /** Takes a share if there is one and nobody waits for it. */
+  /** Takes a share if there is one and no request waits for it. */
   takeAtOnce(amount: number): Share | undefined {
     const holder: Holder = { amount: 0, waits: false };
     if (!this.#isFree(holder, amount)) return undefined;

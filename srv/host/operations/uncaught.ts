@@ -1,8 +1,8 @@
 /**
  * What happens to errors outside of any request. In a project that the plugin is part of, that is the project's own affair: errors of apps are
- * only named. In a server that is nothing but this service, an app that leaves a promise without a catch, or throws in a timer, concerns nobody else:
- * a roundtrip works on objects of its own, and its transaction ends in any case. Such errors are logged, and the server goes on. Errors that
- * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one nobody knows the state of.
+ * only named. In a server that is nothing but this service, an app that leaves a promise without a catch, or throws in a timer, does not affect others:
+ * a roundtrip works on objects of its own, and its transaction ends in any case. Such errors are logged, and the server continues. Errors that
+ * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one in an unknown state.
  */
 import cds from "@sap/cds";
 import { asLogged } from "./as-logged.ts";
@@ -14,7 +14,7 @@ const OF_THE_PROCESS =
   /^(?:EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_INTERNAL_ASSERTION|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED|ERR_OUT_OF_MEMORY)$/;
 const OUT_OF_MEMORY = /allocation failed|out of memory/i;
 
-/** The server decides itself what becomes of errors nobody caught, and logs them. */
+/** The server decides itself what becomes of uncaught errors, and logs them. */
 let decidesItself = false;
 
 /**
@@ -59,7 +59,7 @@ const MINUTE = 60_000;
 /** Errors outside of any request within a minute from which on the server ends. */
 const TOO_MANY = 100;
 
-/** Whether the server can go on after an error nobody caught. */
+/** Whether the server can continue after an uncaught error. */
 export function mayGoOn(error: unknown): boolean {
   const { code, message } = (typeof error === "object" && error !== null ? error : {}) as {
     code?: unknown;
@@ -69,11 +69,11 @@ export function mayGoOn(error: unknown): boolean {
 }
 
 /**
- * Logs errors nobody caught, and decides whether to go on. To be called when the server listens; before that an error ends the start, as it should.
+ * Logs uncaught errors, and decides whether to continue. To be called when the server listens; before that an error ends the start, as it should.
  */
 export function surviveUncaughtErrors(): void {
   decidesItself = true;
-  // Without these, a log nobody reads any more (EPIPE) would be an uncaught error, which is logged, which fails, and so on.
+  // Without these, a log whose reader is gone (EPIPE) would be an uncaught error, which is logged, which fails, and so on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const log = cds.log("z2ui5");
   let since = performance.now();

@@ -1,5 +1,5 @@
 /**
- * What one user may do at the same time and per second, so that nobody uses up what is there for all.
+ * What one user may do at the same time and per second, so that no user exhausts what all share.
  */
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";

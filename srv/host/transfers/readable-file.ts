@@ -4,7 +4,7 @@
 export interface ReadableFile {
   readonly name: string;
   readonly type: string;
-  /** Bytes; undefined where nobody knows before it was read, so that no part of it can be had. */
+  /** Bytes; undefined where the size is unknown before it was read, so that no part of it can be had. */
   readonly size: number | undefined;
   /** Tells this content from what the file contains later; "" if unknown. */
   readonly version: string;

@@ -11,6 +11,6 @@ export interface BoundApp {
   readonly app: App;
   readonly bindings: Registrations;
   readonly remembered: { readonly locals: Locals };
-  /** The state it goes on from; missing for an app that was never stored. */
+  /** The state it continues from; missing for an app that was never stored. */
   readonly continues?: { readonly draft: { readonly snapshot: { readonly fields: JsonObject } } };
 }

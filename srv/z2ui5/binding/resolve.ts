@@ -42,7 +42,7 @@ export function resolveAttribute(app: App, call: BindCall): Path {
   return options.tab === undefined ? attributePath(app, call) : cellPath(app, call, options.tab);
 }
 
-/** Whether the options name the attribute, so that nobody has to look for it in the source. */
+/** Whether the options name the attribute, so that it need not be read from the source. */
 export const isNamed = (options: NamingOptions): boolean => options.tab === undefined && nameIn(options) !== "";
 
 const nameIn = ({ name, path }: NamingOptions): string => name ?? (typeof path === "string" ? path : "");

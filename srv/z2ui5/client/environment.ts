@@ -56,14 +56,14 @@ export interface RunObserver {
   withoutEffect(app: App, sentence: string): void;
   /** `main` has ended. */
   ran(run: Run, events: RequestedEvents): void;
-  /** A method of the client was called after `main` had ended. Missing where nobody waits for it: it keeps the data of the run in memory as long as the client. */
+  /** A method of the client was called after `main` had ended. Missing where no test or developer waits for it: it keeps the data of the run in memory as long as the client. */
   calledLate?(app: App, method: string): void;
 }
 
 /** The events an app compared the event of its run with. */
 export interface RequestedEvents {
   readonly names: string[];
-  /** The app read the name of the event, so nobody knows what it compared it with. */
+  /** The app read the name of the event, so it is unknown what it compared it with. */
   wasRead: boolean;
   /** The app read what the event brought along. */
   areArgumentsRead: boolean;

@@ -38,7 +38,7 @@ export let endRun: (client: ClientOfRun) => void;
 /** Base class of clients. Apps can access the class, so internal functions are not members. */
 export class ClientOfRun {
   #run: ClientRun | undefined;
-  /** Reports a call after the end, which may come while nobody waits for an answer. */
+  /** Reports a call after the end, which may come when no request waits for an answer. */
   #calledLate: (method: string) => void = () => {};
 
   /** @param run the run that begins */

@@ -7,7 +7,7 @@ import type { LoadedDraft } from "./loaded-draft.ts";
 import { LoadedRows, type StoredRow } from "./loaded-rows.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
-/** The draft an instance goes on from, and which of its objects was restored where. */
+/** The draft an instance continues from, and which of its objects was restored where. */
 export interface Continued {
   readonly draft: LoadedDraft;
   readonly restored: Restored;
@@ -26,7 +26,7 @@ export interface Instance {
   readonly remembered: Remembered;
   /** Rows of services the app has loaded, as they were. */
   readonly loadedRows: LoadedRows;
-  /** The draft it goes on from, to compare with; missing for an app that never was stored. */
+  /** The draft it continues from, to compare with; missing for an app that was never stored. */
   continues?: Continued;
   /** The fields of its draft by their current names, if another version of its app has stored it. */
   readonly formerFields?: JsonObject;

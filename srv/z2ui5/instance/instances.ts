@@ -46,7 +46,7 @@ export class Instances {
     this.byId.delete(instance.savedId);
   }
 
-  /** The instance of an app object; a new one for an object nobody knows. */
+  /** The instance of an app object; a new one for an unknown object. */
   instanceOf(app: App): Instance {
     return this.byApp.get(app) ?? this.add(newInstance(app, ""));
   }

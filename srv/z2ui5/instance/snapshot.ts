@@ -51,7 +51,7 @@ export function takeSnapshot(instance: Instance, state: Captured = captureInstan
 
 const INITIAL = newRemembered() as unknown as Readonly<Record<string, unknown>>;
 
-/** Members that say nothing are not stored; the others are copied, because the app goes on. */
+/** Members that say nothing are not stored; the others are copied, because the app continues to run. */
 function changedRemembered(remembered: Remembered): Partial<Remembered> {
   const changed: Record<string, unknown> = {};
   for (const name in remembered) {

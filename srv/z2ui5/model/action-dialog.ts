@@ -71,7 +71,7 @@ export async function askUser(
   output.displaysLater = true;
 }
 
-/** What came of an action the user was asked about, if the app comes from there. It is told once. */
+/** The outcome of an action the user was asked about, if the app returns from its dialog. It is given once. */
 export function takeOutcome(
   client: z2ui5_if_client,
   operation: OperationOfApp,
@@ -132,7 +132,7 @@ export const runAsked = (
     return outcome !== undefined;
   });
 
-/** Leaves the dialog to the app that asked, at the same event. */
+/** Returns from the dialog to its caller, at the same event. */
 export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedAction): void {
   runOf(client, "action").navigation.leave = { kind: "leave", app: null, event, args, data };
 }

@@ -24,7 +24,7 @@ export function enteredValues(
     } else if (isInput(element, true) && !(holder && leadsBack(element, entity, holder)))
       data[name] = normalised(element, row[name]);
   }
-  // A key that nobody has entered yet is generated, or refused because it is missing.
+  // A key that was not entered yet is generated, or refused because it is missing.
   for (const { name } of Object.values(entity.elements).filter((element) => element.key && !element.isAssociation)) {
     if (key && key[name] !== undefined) data[name] = key[name];
     if (data[name] === null || data[name] === "") delete data[name];

@@ -150,7 +150,7 @@ export const PICKERS: Readonly<Partial<Record<Described["kind"], MakesControl>>>
   dateTime: DateTimePicker,
 };
 
-/** What somebody looks for may lie outside of what can be entered. */
+/** A value to filter by may lie outside of what can be entered. */
 export const plainType = ({ type: { type, constraints, formatOptions } }: Described): object =>
   type === "sap.ui.model.type.Integer"
     ? { type: "sap.ui.model.odata.type.Int32" }

@@ -49,7 +49,7 @@ interface Model {
   readonly definitions: Readonly<Record<string, Definition | undefined>>;
 }
 
-/** The model of the current tenant, with its extensions. It is asked for in each run and never stored. */
+/** The model of the current tenant, with its extensions. It is read in each run and never stored. */
 export const currentModel = (): Model =>
   (cds.context as unknown as { readonly model?: Model } | undefined)?.model ?? (cds.model as unknown as Model);
 

@@ -21,7 +21,7 @@ export interface Difference {
   readonly isTheirs: boolean;
   /** Users do not enter it: theirs it is. */
   readonly isFixed: boolean;
-  /** Users do not see it, and the app has not changed it: theirs it is, and nobody is asked. */
+  /** Users do not see it, and the app has not changed it: the other value wins, and the user is not asked. */
   readonly isHidden: boolean;
   /** Puts what others made of it into the row of the app. */
   readonly takeTheirs: () => void;

@@ -9,7 +9,7 @@ import type { UntypedRow } from "./types.ts";
 export const hasDrafts = (entity: EntityDefinition): boolean => entity["@odata.draft.enabled"] === true;
 
 /**
- * A row that somebody edits as a draft can be changed by nobody else: CAP refuses it, and this says who edits it.
+ * A row that one user edits as a draft cannot be changed by others: CAP refuses it, and this names the user who edits it.
  * @param key key of a row that the user may change @throws DRAFT_OF_OTHER, DRAFT_OF_USER
  */
 export async function refuseWhileDraft(entity: EntityDefinition, key: UntypedRow): Promise<void> {

@@ -224,7 +224,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
 
   /**
    * Checks a row without writing it, such as a row of a composition that a dialog adds: types, lengths, ranges, formats, what must be entered, entries that are in
-   * no list, and `@assert` where it is a comparison. What is wrong is told at the fields. Handlers and the database are asked by {@link EntityOfApp.save}.
+   * no list, and `@assert` where it is a comparison. Refusals are shown at the fields. Handlers and the database are involved by {@link EntityOfApp.save}.
    * @param row an object of the app's state
    * @returns false if the user has to correct something first
    * @example if (client.check_on_event("ADD_OK") && (await items.check(this.item))) this.order.items.push({ ...this.item });
@@ -253,7 +253,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * After the dialog the app gets the same event again, and the same call returns what came of it.
    * @param name name of an action of the entity or of its service
    * @param row row from `load`, or any object with the keys; none for an action of the service
-   * @param parameters values of its parameters: with them, nobody is asked
+   * @param parameters values of its parameters: with them, the user is not asked
    * @returns what it returned, as `{ result }`; undefined if it was refused, or cancelled, or while the user is asked
    * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, KEY_INCOMPLETE, and errors that users can do nothing about
    * @example if (client.check_on_event("RESTOCK") && (await books.action("restock", this.book))) client.message_toast_display("Restocked");

@@ -29,7 +29,7 @@ interface FilterField extends ControlOfModel {
 /**
  * Labels and controls of each element.
  * @param filter an object in an attribute of the app, as `page` takes it
- * @throws ELEMENT_WITHOUT_FIELD for an element that nobody can look for
+ * @throws ELEMENT_WITHOUT_FIELD for an element that cannot be searched
  */
 export function filterNodes(source: FieldSource, filter: UntypedRow, requests: readonly FieldRequest[]): ControlNode[] {
   const { client, entity, locale } = source;

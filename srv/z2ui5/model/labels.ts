@@ -1,4 +1,4 @@
-/** Labels of entities and elements of the model, in the language of whoever reads them. */
+/** Labels of entities and elements of the model, in the language of their reader. */
 import cds from "@sap/cds";
 import { tenantTexts } from "./tenant-texts.ts";
 

@@ -50,7 +50,7 @@ export interface Page<R> {
   readonly rows: R[];
   /** What the next page begins with; null behind the last one. */
   readonly next: PageCursor | null;
-  /** How many rows there are altogether, if that was asked for. */
+  /** How many rows there are in all, if requested. */
   readonly count?: number;
 }
 

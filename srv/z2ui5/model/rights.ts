@@ -59,7 +59,7 @@ export function mayDo(
 ): boolean {
   const conditions = conditionsOf(entity, what);
   if (conditions === false) return false;
-  // Without a row, some row may meet them; what nobody can tell here is left to the service.
+  // Without a row, some row may meet them; what cannot be decided here is left to the service.
   const unknown = known && Object.hasOwn(known, what) ? known[what] : true;
   return conditions.every((condition) => {
     const met = isMet(condition, row);

@@ -24,7 +24,7 @@ export async function oneByOne<T>(request: object, work: () => Promise<T>): Prom
 
 /**
  * Runs work whose writes are undone if it fails; what the roundtrip wrote before stays. Databases keep nothing of a transaction after an
- * error, or everything: both are wrong for a screen that goes on.
+ * error, or everything: both are wrong for a screen that stays open.
  */
 export async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
   const db = (cds as unknown as { readonly db?: Database }).db;

@@ -47,7 +47,7 @@ export function checkValue(
   if (!isInput(element, loadedRowsOf(client).get(row) === undefined)) return;
   const { within, prefix, path: rowPath } = placeOf(client, row);
   const path = `${rowPath}/${member}`;
-  // An entity may be asked for several times in a run.
+  // A run may request an entity several times.
   if (output.checkedFields.includes(wireName(path))) return;
   output.checkedFields.push(wireName(path));
   // The field says itself what is wrong with an entry that is no value.

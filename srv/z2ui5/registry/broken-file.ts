@@ -14,7 +14,7 @@ export function brokenFile(file: string, error: unknown): Z2ui5Error {
 }
 
 /**
- * Where the text of a file that cannot be loaded is wrong, which may be a file it imports; null when nobody knows.
+ * Where the text of a file that cannot be loaded is wrong, which may be a file it imports; null when it is unknown.
  * @param error an APP_FILE_BROKEN
  */
 export const positionOfBrokenFile = ({ details, cause }: Z2ui5Error): SourcePosition | null =>

@@ -12,7 +12,7 @@ export interface SourcePosition {
 }
 
 /**
- * Where the text of a file is wrong, or that of a file it imports; null when nobody knows.
+ * Where the text of a file is wrong, or that of a file it imports; null when it is unknown.
  * @param error what loading the file has thrown @param file absolute path
  */
 export const positionIn = (error: Error, file: string): SourcePosition | null =>

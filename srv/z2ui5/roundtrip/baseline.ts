@@ -19,7 +19,7 @@ export interface Baseline {
   readonly edited: boolean;
   /** Entries that are no valid values. */
   readonly input: InputCheck;
-  /** Its rows; null if nobody follows them. */
+  /** Its rows; null if they are not compared. */
   readonly rows: PreviousRows | null;
   /** Models the browser may have. */
   readonly models: readonly BrowserModel[];

@@ -36,7 +36,7 @@ export async function hop(
   demandAccess(target.instance.app.constructor as AppClass, env);
   const { instance } = target;
   const restored = instance.savedId !== "";
-  // Snapshots are taken before the instance goes on, so an instance may be its own caller.
+  // Snapshots are taken before the instance continues, so an instance may be its own caller.
   instances.resume(instance);
   instance.stack = target.stack;
   instance.remembered.prevAppId = leaving.draftId;
@@ -85,7 +85,7 @@ function leaveTo(instance: Instance, leaving: Instance, env: Environment): Targe
   return { instance, stack: env.policy.leaveToSaved === "popOne" ? callers.slice(0, -1) : instance.stack };
 }
 
-/** An app that nobody called runs again. */
+/** An app without a caller runs again. */
 async function leaveToCaller(leaving: Instance, env: Environment, instances: Instances): Promise<Target> {
   const caller = leaving.stack.at(-1);
   if (caller === undefined) return { instance: leaving, stack: [] };

@@ -92,7 +92,7 @@ const noticeOf = ({ key, args }: Notice, env: Environment): ClientAction => ({
 const needsComparison = (instance: Instance, env: Environment): boolean =>
   env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;
 
-/** @returns null when there is nobody to leave to and the roundtrip ends */
+/** @returns null when there is no caller and the roundtrip ends */
 async function nextHop(
   navigation: Navigation,
   run: Run,

@@ -22,7 +22,7 @@ export function forgetDestroyed(remembered: Remembered, { slots, closedByLeft }:
 }
 
 /**
- * What is open once a draft is shown on a new page: its page, and its dialogs only after a reload, because elsewhere nobody knows
+ * What is open once a draft is shown on a new page: its page, and its dialogs only after a reload, because elsewhere it is unknown
  * whether the user had closed them.
  */
 export function openOnNewPage(
@@ -69,7 +69,7 @@ export function showAgain(completed: Completed, closesOthers?: boolean): void {
 }
 
 /**
- * Shows the page of an app again that was come back to and showed none, so that nobody sees the page of the app that was left.
+ * Shows the page of an app again that was come back to and showed none, so that the page of the app that was left does not stay.
  * @param before the instance whose screen the browser shows
  */
 export function showPageAgain(completed: Completed, before: Instance): void {

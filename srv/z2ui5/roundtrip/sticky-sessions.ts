@@ -12,7 +12,7 @@ const bytesOf = ({ bytes }: Entry): number => bytes;
 
 /**
  * Keeps instances by owner and session id, weighed in bytes of the heap; where there is no room, the owner who has the most loses one. Only
- * the owner's request with the id of the last draft gets its instance; everything else goes on from the draft.
+ * the owner's request with the id of the last draft gets its instance; everything else continues from the draft.
  */
 export class StickySessions {
   readonly #entries: BoundedMap<Entry>;

@@ -1,5 +1,5 @@
 /**
- * What captured state looks like: a tree of JSON values that nobody changes once it was made, so that trees share what they have in
+ * What captured state looks like: a tree of JSON values that does not change once it was made, so that trees share what they have in
  * common and "the same object" means "nothing changed below". What JSON has no value for is tagged (docs/spec/client-api.md §11).
  */
 import type { Json, JsonObject } from "../types/json.ts";

@@ -8,7 +8,7 @@ const own = { ...(runInThisContext(`({ ${[...TURNS, ...TIMES].join(", ")} })`) a
 /** The one that this process has, which a test runner may have copied. */
 const { nextTick } = process;
 
-/** Timers as they are before a test fakes them: the harness goes on while the time of the test stands still. */
+/** Timers as they are before a test fakes them: the harness continues while the time of the test stands still. */
 export const { setImmediate, queueMicrotask } = own;
 
 type Holder = Record<string, unknown>;

@@ -47,7 +47,7 @@ export interface DraftStore {
   has?(id: string): boolean | Promise<boolean>;
   save(draft: Draft): void | Promise<void>;
   /**
-   * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
+   * Saves a draft only if `load` would still find the one it continues, and the one it is the difference to is there; false, and
    * nothing saved, if not. With it, drafts this process still has in memory are not read again, and yet expire and can be deleted like
    * all others; a store without it is queried for every draft that is continued.
    */

@@ -41,7 +41,7 @@ const addToEach = (
   headers: Record<string, string>,
 ): Promise<Reply[]> => Promise.all(pages.map((page, i) => raise(page, "ADD", { args: [names[i]], headers })));
 
-test.each(["drafts", "a stateful session"])("each goes on from %s on its own", async (kind) => {
+test.each(["drafts", "a stateful session"])("each continues from %s on its own", async (kind) => {
   const drafts = new Map<string, Draft>();
   const save = (draft: Draft): void => void drafts.set(draft.id, draft);
   set_store({

@@ -205,7 +205,7 @@ describe("reading a draft", () => {
   });
 });
 
-test("whatever an app does, a process that reads the draft goes on from the same state as the one that kept it", async () => {
+test("whatever an app does, a process that reads the draft continues from the same state as the one that kept it", async () => {
   let seen: Json[] = [];
   const step = fc.record({
     kind: fc.constantFrom("edit", "push", "drop", "sort", "note", "share", "all"),

@@ -132,7 +132,7 @@ describe.each(["1", "2"])("the history of a session on wire %s", (each) => {
     expect((await stepsOf(second)).map(({ DRAFT }) => DRAFT).filter(Boolean)).toEqual(before.map(({ DRAFT }) => DRAFT));
   });
 
-  it("goes on from a step, and the other branch stays", async () => {
+  it("continues from a step, and the other branch stays", async () => {
     const first = await raise(await start(), "ADD");
     const second = await raise(first, "ADD");
     const [, one] = await stepsOf(second);

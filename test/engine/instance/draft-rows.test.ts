@@ -25,7 +25,7 @@ const snapshot = (id: string, fields: JsonObject, more: Partial<Snapshot> = {}):
 const text = (characters: number): string => "x".repeat(characters);
 const stored = (before: Snapshot, time = 0): LoadedDraft =>
   rowOf(before, "", undefined, [], { time, differences: true }).loaded;
-/** The row of a state that goes on from another one. */
+/** The row of a state that continues from another one. */
 const next = (
   before: LoadedDraft | undefined,
   fields: JsonObject,

@@ -18,7 +18,7 @@ test("an app that was left in this roundtrip is found by its id as the object it
   expect(params["S_VIEW"].XML).toContain("the same");
 });
 
-test("who goes on from where an app was left is sent what it changed there, also with no edits", async () => {
+test("a user who continues where an app was left is sent what it changed there, also with no edits", async () => {
   const page = await start2("zcl_screen", asks(["ROUTES"]));
   const called = await raise2(page, "TYPE_AND_CALL", asks(["ROUTES"]));
   const { ID } = ext(called)["ROUTE"].CALLER as { ID: string };
@@ -49,7 +49,7 @@ test("an address that shows the state of one wire says nothing to the other", as
   expect((await raise2(restored, "TYPE")).router ?? {}).not.toHaveProperty("setAppStateActive");
 });
 
-test("an app that set its way of addressing and called another one says so when somebody goes on from where it was left", async () => {
+test("an app that set its way of addressing and called another one says so when a user continues where it was left", async () => {
   const page = await start2("zcl_screen", asks(["ROUTES"]));
   const called = await raise2(page, "MODE_AND_CALL", asks(["ROUTES"]));
   const { ID } = ext(called)["ROUTE"].CALLER as { ID: string };

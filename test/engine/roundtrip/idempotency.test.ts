@@ -272,7 +272,7 @@ describe("an action with an id", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("goes on from the draft of its first run after its answer is no longer kept", async () => {
+  it("continues from the draft of its first run after its answer is no longer kept", async () => {
     const page = await start(engine);
     const action = { ID: randomUUID() };
     const first = await order(engine, page, action);

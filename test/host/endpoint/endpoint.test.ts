@@ -637,7 +637,7 @@ describe("the service for other code of the project", () => {
   });
 });
 
-test("a roundtrip goes on from the one before", async () => {
+test("a roundtrip continues from the one before", async () => {
   const { S_FRONT } = await startApp(url, APP);
   expect((await raise(url, S_FRONT.ID, "X")).MODEL).toMatchObject({ COUNT: 2 });
 });

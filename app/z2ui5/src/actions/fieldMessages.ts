@@ -29,7 +29,7 @@ export const fieldMessageActions: Record<string, ActionHandler> = {
     });
     shown.set(frontend, [...before.filter((message) => !gone.includes(message)), ...messages]);
     Messaging.addMessages(messages);
-    // Who leaves a field goes on to another one.
+    // A user who leaves a field enters another one.
     if (targets) return;
     const fields = wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry));
     const field = firstOf(fields) ?? fields[0];

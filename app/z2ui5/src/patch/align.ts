@@ -9,7 +9,7 @@ const fixed = ["viewName", "fragmentName", "metadataContexts", "stashed", "bindi
 /** Pairs of children that are compared at most. */
 const mostCompared = 4_000_000;
 
-/** A child of the new markup, with the one of the old markup that it goes on from. */
+/** A child of the new markup, with the one of the old markup that it continues from. */
 export interface Aligned {
   readonly after: Element;
   readonly before?: Element;

@@ -18,7 +18,7 @@ const noControls: ReadonlySet<string> = new Set(["Fragment", "ExtensionPoint", "
 /**
  * Reads markup.
  *
- * @returns undefined if it is no XML: whoever builds it will tell
+ * @returns undefined if it is no XML: building it reports the error
  */
 export function readMarkup(xml: string): Document | undefined {
   const document = new DOMParser().parseFromString(xml, "application/xml");

@@ -138,7 +138,7 @@ export class LiveStream {
     } catch (error) {
       if (this.asking !== asking) return;
       if (this.attempts === 0) logWarning("Live screens cannot reach the server; trying again", String(error));
-      // A server that is back is asked for a stream.
+      // The stream is requested again when the server is back.
       this.notBefore = 0;
       this.again();
     }

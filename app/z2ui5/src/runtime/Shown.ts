@@ -18,7 +18,7 @@ export interface DisplayOptions extends V2DisplayOptions {
 export interface Shown {
   /** The app instance whose view this is. */
   instance: string;
-  /** Number of the screen: a view that takes the place of one of the same instance goes on with its number. */
+  /** Number of the screen: a view that takes the place of one of the same instance has the same number. */
   screen: number;
   control: Control;
   model: SlotModel;

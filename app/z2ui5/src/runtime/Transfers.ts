@@ -88,7 +88,7 @@ export class Transfers {
     return `${serviceAddress(this.endpoint)}/files/${encodeURIComponent(id)}?draft=${encodeURIComponent(draft)}`;
   }
 
-  /** What a proxy wants to be sent along; asked for before, so that no file is sent in vain. */
+  /** What a proxy wants to be sent along; requested first, so that no file is sent in vain. */
   private async token(): Promise<string> {
     const headers = { "X-CSRF-Token": "Fetch" };
     const signal = AbortSignal.timeout(reachable);

@@ -65,7 +65,7 @@ const firstText = (row: Row): string => {
   return first ? textOf(first) : "";
 };
 
-/** What a control shows as text that nobody enters. */
+/** What a control shows as text that cannot be entered. */
 function textOf(control: ManagedObject): string {
   const name = ["text", "title"].find((one) => control.getMetadata().hasProperty(one));
   return name ? String(control.getProperty(name) ?? "") : "";

@@ -66,7 +66,7 @@ async function goOn(frontend: Frontend, pending: readonly Pending[], screen: Lef
   if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
 }
 
-/** Who was typing goes on behind what is there. */
+/** A user who was typing continues after the text that is there. */
 function focusAgain(id = ""): void {
   const element = id ? document.getElementById(id) : null;
   if (!element) return;

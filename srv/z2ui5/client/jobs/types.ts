@@ -1,7 +1,7 @@
 /** Background work of an app (docs/spec/jobs.md). */
 import type { JobStatus } from "../../types/jobs.ts";
 
-/** Work that goes on after `main`. */
+/** Work that continues after `main`. */
 export interface JobClient {
   /**
    * Starts background work: once the run is committed, a static method of the app is carried out with a `Job` and the data, as this user, once, on one of the instances. If

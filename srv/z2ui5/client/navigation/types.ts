@@ -34,7 +34,7 @@ export interface NavigationClient {
   /** The link that restores this state. */
   app_state_get_href(): string;
   /**
-   * Puts parameters of the app into the address, `#/app/MY_APP?book=5`: whoever opens the address, from a bookmark, a copy or the history, starts
+   * Puts parameters of the app into the address, `#/app/MY_APP?book=5`: a user who opens the address, from a bookmark, a copy or the history, starts
    * the app with them. They replace the ones before; undefined and null are left out. A change adds an entry to the history, so that Back
    * shows the screen before, unless `replace` is set. Frontends of other makes ignore it.
    * @param parameters by name; altogether at most 2,000 characters in the address

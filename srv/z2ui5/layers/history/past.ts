@@ -15,7 +15,7 @@ import type { Past } from "./sources.ts";
 
 /**
  * Answers a question about the past.
- * @returns null when the request is no question but goes on from a step
+ * @returns null when the request is no question but continues from a step
  * @throws HISTORY_UNKNOWN
  */
 export async function answerOfPast(question: HistoryRequest, past: Past): Promise<HistoryAnswer | null> {
@@ -41,7 +41,7 @@ export interface PastRequest {
 }
 
 /**
- * The request that goes on from a step, or repeats it.
+ * The request that continues from a step, or repeats it.
  * @param request what the frontend sent: it says who is asking and what is on screen
  * @throws HISTORY_UNKNOWN
  */

@@ -103,7 +103,7 @@ export class Recorder {
   session(owner: string, draft: string): readonly RecordedStep[] {
     const steps = this.#of(owner);
     const roots = new Map<string, string>();
-    // A draft is made before anything goes on from it.
+    // A draft is made before anything continues from it.
     for (const step of steps) if (step.draft) roots.set(step.draft, rootOf(step, roots));
     const root = roots.get(draft) ?? draft;
     return steps.filter((step) => rootOf(step, roots) === root || step.prev === root);

@@ -143,7 +143,7 @@ export class DeveloperNotes {
     return attributesOf(app);
   }
 
-  /** Reports what a run has done that nobody sees, and what it should have done. @param before attributes when it began @param edited whether the user has entered something */
+  /** Reports what a run has done without visible effect, and what it should have done. @param before attributes when it began @param edited whether the user has entered something */
   after(completed: Completed, event: string, before: Attributes | undefined, edited: boolean): void {
     const { app } = completed.instance;
     const after = attributesOf(app);
@@ -157,7 +157,7 @@ export class DeveloperNotes {
   /**
    * Reports an event for which nothing was done. An app may show again what it shows, as a reload would, and where the user has entered something, it may
    * have been enough that this arrived, unless a button was pressed for it; but not if it asks for another event that nothing triggers, or if
-   * nobody reads what the event brought along.
+   * the arguments of the event are not read.
    */
   #nothing(completed: Completed, event: string, edited: boolean): void {
     const { app, remembered } = completed.instance;

@@ -11,7 +11,7 @@ const OF_BROWSER = /\bsap\.ui\.(?:pre)?define\(/;
 /** Names of events where a script compares them. */
 const COMPARED = /(?:\bcase|==)\s?["'`](\w+)["'`]/g;
 
-/** The scripts of an app and those of no app, which any may use; none where nobody can tell. */
+/** The scripts of an app and those of no app, which any may use; none where that is unknown. */
 export function scriptsOf(app: App): readonly string[] {
   const classes = classesOf(app.constructor as AppClass);
   const files = new Set(classes.flatMap((one) => plainFile(originOf(one)?.file ?? "") || []));

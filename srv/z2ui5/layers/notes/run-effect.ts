@@ -1,4 +1,4 @@
-/** What a run of `main` has changed and said, to tell developers of runs that nobody sees. */
+/** What a run of `main` has changed and said, to report runs without visible effect to developers. */
 import type { Completed } from "../../roundtrip/completed.ts";
 import { captureState } from "../../state/capture.ts";
 import type { App } from "../../types/app.ts";

@@ -60,7 +60,7 @@ export class ActionAnswers<Answer extends ActionAnswer> {
     }
   }
 
-  /** The session continues from a draft: nobody retries the action that led to it. @param draftKey owner and id of the draft */
+  /** The session continues from a draft: the action that led to it is not retried any more. @param draftKey owner and id of the draft */
   continuedFrom(draftKey: string): void {
     const key = this.#byDraft.get(draftKey);
     if (key !== undefined) this.#answers.delete(key);

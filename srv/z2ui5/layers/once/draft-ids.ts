@@ -6,7 +6,7 @@ import type { Environment } from "../../roundtrip/environment.ts";
 /**
  * Id of a draft of an action: the same in every run of it.
  * @param actionId id of the action @param navigations how many came before in the request @param owner key of user and tenant
- * @returns a UUID that nobody can guess who does not know the owner and the action
+ * @returns a UUID that cannot be guessed without the owner and the action
  */
 export function draftIdOf(actionId: string, navigations: number, owner: string): string {
   const hex = hash("sha256", JSON.stringify([owner, actionId, navigations]));

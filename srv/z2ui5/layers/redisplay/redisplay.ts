@@ -69,7 +69,7 @@ async function reopened(
   return resolution;
 }
 
-/** The callers of an instance, at hand for the app; none when the last of them is gone, because nobody can go back to it. */
+/** The callers of an instance, at hand for the app; none when the last of them is gone, because there is no way back to it. */
 async function callersOf({ stack }: Pick<Instance, "stack">, instances: Instances): Promise<readonly string[]> {
   const caller = stack.at(-1) ?? "";
   await instances.prepare([caller]);

@@ -17,7 +17,7 @@ export interface SharedScreen {
 
 /**
  * Finds a shared screen for the current user. Every opening and every refusal is logged.
- * @throws SHARING_OFF, SHARE_UNKNOWN: for every reason the same, so that nobody learns which shares there are
+ * @throws SHARING_OFF, SHARE_UNKNOWN: for every reason the same, so that no one learns which shares there are
  */
 export async function openShare(id: string, env: Environment, instances: Instances): Promise<SharedScreen> {
   const allowed = env.settings.sharing;

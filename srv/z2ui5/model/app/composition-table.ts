@@ -46,7 +46,7 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
 const isComposition = (app: AppOfEntity, name: string): boolean =>
   compositionsOf(app.entity.definition).some((one) => one.name === name);
 
-/** Adds a row that nobody has filled in yet. */
+/** Adds an empty row. */
 export function addRow(app: AppOfEntity, name: string): void {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
   rowsOf(app.row, name).push(entityAt(app, name).create());

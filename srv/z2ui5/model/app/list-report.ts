@@ -15,7 +15,7 @@ import { ownText } from "./own-text.ts";
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
 
-/** Does what the user has asked for, and shows the list. */
+/** Carries out what the user has requested, and shows the list. */
 export async function runList(app: AppOfEntity): Promise<void> {
   const { client } = app;
   const isFirst = client.check_on_init();

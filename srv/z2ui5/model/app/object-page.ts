@@ -10,7 +10,7 @@ import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
 import { ownText } from "./own-text.ts";
 
-/** Does what the user has asked for, and shows the page. */
+/** Carries out what the user has requested, and shows the page. */
 export async function runPage(app: AppOfEntity): Promise<void> {
   const { client } = app;
   const isFirst = client.check_on_navigated();

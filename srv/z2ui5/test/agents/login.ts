@@ -14,7 +14,7 @@ const TERMINAL = "/dev/tty";
 
 /**
  * Reads a login from the environment: `Z2UI5_PASSWORD` of `--user`, `Z2UI5_TOKEN` (a bearer token) or `Z2UI5_HEADER` (`Name: value`, such as a
- * cookie). A password that is missing is asked for, if there is a terminal.
+ * cookie). A missing password is read from the terminal, if there is one.
  * @param url address of the server; without it the project runs in this process, and needs no login
  * @throws Error that says which variable to set
  */
@@ -44,7 +44,7 @@ function headerOf(text: string): Record<string, string> {
   return { [name.toLowerCase()]: value };
 }
 
-/** Standard input and output belong to the agent, so the terminal itself is asked, and shows nothing of the answer. */
+/** Standard input and output belong to the agent, so the password is read from the terminal itself, which does not show it. */
 async function askPassword(user: string): Promise<string> {
   let input: ReadStream;
   try {

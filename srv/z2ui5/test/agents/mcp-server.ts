@@ -8,7 +8,7 @@ import { listOfApps } from "./apps.ts";
 import { sentenceOf } from "./sentences.ts";
 import { ReportedScreen } from "./reported-screen.ts";
 
-/** Opens a screen for whoever has connected. */
+/** Opens a screen for the client that has connected. */
 export type ScreenOpener = (app: string, parameters: Readonly<Record<string, string>>) => Promise<Screen>;
 
 interface Result {

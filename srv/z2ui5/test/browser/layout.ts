@@ -151,7 +151,7 @@ interface WithStyle extends StyledElement {
   readonly tagName: string;
 }
 
-/** Names of styles as members: few, and asked for in both ways. */
+/** Names of styles as members: few, and read in both ways. */
 const camels = new Map<string, string>();
 
 function inCamelCase(name: string): string {

@@ -69,7 +69,7 @@ export class PageDom {
 const ACTIVE = "a[href],area[href],button,input,label,select,summary,textarea";
 
 /**
- * jsdom follows links by an address and a history of its own, which are not the page's. For it every click on a link is prevented, which nobody else
+ * jsdom follows links by an address and a history of its own, which are not the page's. For it every click on a link is prevented, which no one else
  * can tell.
  */
 function keepLinks(window: DomWindow): void {

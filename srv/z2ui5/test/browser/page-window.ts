@@ -71,11 +71,11 @@ export class PageWindow {
   readonly addresses: Addresses;
   /** The page's global object. */
   readonly global: Record<string, unknown>;
-  /** Errors nobody caught, oldest first. */
+  /** Uncaught errors, oldest first. */
   readonly errors: unknown[] = [];
   /** Addresses the page wanted to open or go to. */
   readonly opened: string[] = [];
-  /** Set when the page asked to be reloaded. */
+  /** Set when the page has requested a reload. */
   wantsReload = false;
   readonly #dom: PageDom;
   /** Scripts and style sheets that were made and are not on the page yet. */
@@ -126,7 +126,7 @@ export class PageWindow {
     return new Script(source, { filename }).runInContext(this.global);
   }
 
-  /** A page as a document that nobody shows. */
+  /** A page as a document that is not displayed. */
   read(html: string): DomDocument {
     const Parser = this.#dom.classOf<{ parseFromString(text: string, type: string): DomDocument }>("DOMParser");
     return new Parser().parseFromString(html, "text/html");
@@ -345,7 +345,7 @@ export class PageWindow {
     for (let calls = 0; calls < MOST_EARLY && this.clock.runOne("at once"); calls++);
   }
 
-  /** An error nobody caught. */
+  /** An uncaught error. */
   #failed(error: unknown): void {
     this.errors.push(error);
   }

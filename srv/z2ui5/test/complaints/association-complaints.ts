@@ -4,7 +4,7 @@ import type { Markup } from "./markup.ts";
 /** Labels are looked at where they are shown. */
 const OF_LABELS = "labelFor";
 
-/** Controls that are named, explained or led on by what is not in the view: nobody hears it, and nothing happens. */
+/** Controls that are named, explained or led on by what is not in the view: it is not read out, and nothing happens. */
 export function associationComplaints({ settings }: Markup): string[] {
   const ids = new Set(settings.filter(({ name }) => name === "id").map(({ value }) => value));
   // Controls have parts with ids of their own, such as "dialog-title"; what has "--" in it is in another view.

@@ -42,7 +42,7 @@ interface Model {
   getResourceBundle?(): { hasText(key: string): boolean };
 }
 
-/** Names that fields of an app can have; undefined where nobody knows. */
+/** Names that fields of an app can have; undefined where they are unknown. */
 type NamesOfApp = () => ReadonlySet<string> | undefined;
 
 /** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. @param names for rows that are not there yet */

@@ -24,7 +24,7 @@ const NAMES: ReadonlySet<string> = new Set(["$event", "$controller", ...MODELS])
 const OF_EVENT = ["getParameter", "getParameters", "getSource", "getId", "preventDefault", "cancelBubble"];
 
 /**
- * Events that reach nobody, because their value names a function that is not there: apps have no controller.
+ * Events without effect, because their value names a function that is not there: apps have no controller.
  * And events whose arguments are misspelt, for which the app gets nothing.
  */
 export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5): string[] {
@@ -82,7 +82,7 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
   });
 }
 
-/** Parameters that are asked of the event itself. */
+/** Parameters that are read from the event itself. */
 const wrongParameters = ({ value, type, name }: Setting, ui5: EventsOfUi5): string[] =>
   [...value.matchAll(/\$event\.getParameter\(\s*(?:'|&apos;)(\w+)/g)].flatMap(([, parameter = ""]) => {
     const problem = type && noParameter(parameter, type.name, name, ui5);
@@ -108,7 +108,7 @@ function noParameter(field: string, className: string, event: string, ui5: Event
 const longerName = (beginning: string, names: readonly string[]): string | undefined =>
   beginning.length < 3 ? undefined : names.find((name) => name.startsWith(beginning));
 
-/** Where a name is unknown, UI5 says nothing, and the event reaches nobody. */
+/** Where a name is unknown, UI5 reports nothing, and the event has no effect. */
 function wrongNames({ value }: Setting, modules: ReadonlyMap<string, string>): string[] {
   if (!value.includes("(")) return [];
   const tokens = tokensOf(value);

@@ -7,8 +7,8 @@ import type { Session, Ui5Element } from "../screen/session.ts";
 const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: USABLE };
 
 /**
- * Fields and buttons that have no name, so that nobody who does not see them knows what they are for.
- * @param known those that were found to have one, which are not asked again; gets those found now
+ * Fields and buttons that have no name, so that users who do not see them cannot tell what they are for.
+ * @param known those that were found to have one, which are not examined again; gets those found now
  */
 export function labelComplaints(root: DomElement, session: Session, known: WeakSet<object>): string[] {
   return allOf(NEED_A_NAME, root, session.accessibility)

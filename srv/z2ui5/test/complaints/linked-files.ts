@@ -11,7 +11,7 @@ interface Linked {
   readonly isLoaded: boolean;
 }
 
-/** What was asked of servers already, for all screens. */
+/** Requests already made to servers, for all screens. */
 const known = new WeakMap<object, Map<string, Promise<PageResponse>>>();
 
 /** Looks whether images are there, and pages that links lead to, as far as they are the server's. */
@@ -98,6 +98,6 @@ function pathOf({ address, isLoaded }: Linked, { window, options }: Session): st
   const { origin, pathname, search } = new URL(address, window.addresses.url);
   const isOther = origin !== window.addresses.url.origin || /^\/resources\//.test(pathname);
   if (isOther || pathname.startsWith(ENDPOINT)) return undefined;
-  // A link is a request of its own; only a server in the test's own process is asked before anybody follows it.
+  // A link is a request of its own; only a server in the test's own process is tried before a user follows it.
   return isLoaded || (options.server.stateOf && !/log-?(?:out|off)/i.test(pathname)) ? pathname + search : undefined;
 }

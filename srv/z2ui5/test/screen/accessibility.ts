@@ -161,7 +161,7 @@ export class Accessibility {
   }
 }
 
-/** What marks some letters of a text that goes on before and after it, such as those a user has typed. */
+/** What marks some letters of a text that continues before and after it, such as those a user has typed. */
 const WITHIN_WORDS = /^(?:B|STRONG|EM|I|U|MARK|SUB|SUP|SMALL|CODE)$/;
 const isWithinWords = (node: DomNode): boolean =>
   node.nodeType === 1 &&
@@ -170,7 +170,7 @@ const isWithinWords = (node: DomNode): boolean =>
 const isOneWord = (left: DomNode, right: DomNode): boolean =>
   isWithinWords(left) ? right.nodeType === 3 || isWithinWords(right) : left.nodeType === 3 && isWithinWords(right);
 
-/** Whether a text goes on in a node without a space. */
+/** Whether a text continues in a node without a space. */
 const isTextGoingOn = (node: DomNode): boolean => {
   const before = node.previousSibling;
   if (!before || !isOneWord(before, node)) return false;
@@ -255,5 +255,5 @@ function seenIn(element: DomElement): string {
   return text;
 }
 
-/** Text without line breaks and spaces that nobody sees. */
+/** Text without line breaks and spaces that are not visible. */
 export const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/g, " ").trim();

@@ -26,7 +26,7 @@ import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
 /**
- * Something on the screen, found by what a user calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
+ * Something on the screen, found by what a user calls it. It is looked up at each use, so it remains valid while the screen changes.
  * Asking is free of effects; actions wait until the screen has come to rest, and fail where a user could not do them.
  * @typeParam Found what finds anything but tables in it @typeParam Table what finds a table in it
  */
@@ -78,7 +78,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return this.found() !== undefined || this.hidden() !== undefined;
   }
 
-  /** Whether a user sees it. @throws ScreenError if there is none, seen or not: only {@link exists} is asked whether there is */
+  /** Whether a user sees it. @throws ScreenError if there is none, seen or not: only {@link exists} tells whether there is */
   get visible(): boolean {
     if (this.found()) return true;
     if (this.hidden()) return false;
@@ -161,7 +161,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   }
 
   /**
-   * Types a text in place of what is in the field, and goes on to the next field.
+   * Types a text in place of what is in the field, and moves to the next field.
    * @param options `stay`: does not leave the field, for suggestions and for {@link enter}
    */
   async type(text: string, options: { readonly stay?: boolean } = {}): Promise<void> {
@@ -384,7 +384,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return titleOf(element, this.session);
   }
 
-  /** A control called so that nobody sees. */
+  /** A hidden control of that name. */
   protected hidden(): Ui5Element | undefined {
     return this.name === undefined ? undefined : hiddenControls(this.name, this.session)[0];
   }

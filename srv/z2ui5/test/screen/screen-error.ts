@@ -1,5 +1,5 @@
 /**
- * A user could not do what a test asked for, or something is not as the test said. The message ends with an outline of the screen.
+ * A user could not do what a test requested, or an expectation of the test is not met. The message ends with an outline of the screen.
  */
 export class ScreenError extends Error {
   /** The message without the outline. */

@@ -161,7 +161,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   }
 
   /**
-   * A moment of the screen's past: the state of the app, the roundtrip that led to it, and a screen that goes on from it.
+   * A moment of the screen's past: the state of the app, the roundtrip that led to it, and a screen that continues from it.
    * @param draft one of {@link drafts}
    * @throws Error when the screen was never there
    * @example
@@ -295,7 +295,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     return this.session.document.body;
   }
 
-  /** Controls called so that nobody sees. */
+  /** Hidden controls of that name. */
   hidden(name: Name): string[] {
     return hiddenControls(name, this.session).map((control) => control.getMetadata().getName());
   }
@@ -360,7 +360,7 @@ export class Moment<State extends object = Record<string, unknown>> {
     return this.#state;
   }
 
-  /** Opens another screen of the same user that goes on from this moment; the screen it comes from stays as it is. */
+  /** Opens another screen of the same user that continues from this moment; the screen it comes from stays as it is. */
   open(): Promise<Screen<State>> {
     return this.#open();
   }

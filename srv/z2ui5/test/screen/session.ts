@@ -63,7 +63,7 @@ interface ElementModule {
   getElementById(id: string): Ui5Element | undefined;
 }
 
-/** The frontend on a page: it is loaded, asked to settle, reloaded and ended. */
+/** The frontend on a page: it is loaded, settled, reloaded and ended. */
 export class Session {
   readonly options: SessionOptions;
   readonly #pageOptions: PageOptions;

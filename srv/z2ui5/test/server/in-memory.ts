@@ -52,7 +52,7 @@ interface CdsParts {
 /** A test tells what fails by itself; the server's ordinary steps would drown it. */
 const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
 
-/** Header that says who sends a request; nobody but the screens of this process can send one. */
+/** Header that says who sends a request; only the screens of this process can send one. */
 const SENDER = "z2ui5-test-sender";
 let started: Promise<OwnServer> | undefined;
 

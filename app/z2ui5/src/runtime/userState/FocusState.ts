@@ -96,7 +96,7 @@ export class FocusState {
           each.index ??= peersOf(root, each.className).findIndex((peer) => (peer as UI5Element).getId() === each.id);
   }
 
-  /** What is typed in a field, also what is typed from now on: the user goes on while the page changes. */
+  /** What is typed in a field, also what is typed from now on: the user continues while the page changes. */
   private followed(field: Field): Typed {
     const typed = typedIn(field);
     const onInput = ({ target }: Event): void => {
