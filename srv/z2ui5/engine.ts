@@ -54,7 +54,7 @@ export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
 export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
 export { isTopic, LONGEST_TOPIC, rowsOf, type ListenedTopic, type Present } from "./types/live.ts";
-export { MOST_JOB_CHARACTERS, topicOfJob, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
+export { MOST_JOB_CHARACTERS, topicOfJob, topicOfJobs, type Job, type JobOrder, type JobStatus } from "./types/jobs.ts";
 export {
   isAccepted,
   runsInBrowsers,

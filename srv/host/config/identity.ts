@@ -11,6 +11,9 @@ export function currentIdentity(): Identity | null {
   return { user: user.id, ...(tenant ? { tenant } : {}), has: (role) => Boolean(user.is(role)) };
 }
 
+/** Whether the current user has logged in; users who have not are all the same one. */
+export const isNamed = (): boolean => cds.context?.user?.is("authenticated-user") === true;
+
 /** Key of user and tenant. @throws USER_NAME */
 export function currentOwnerKey(): string {
   const { owner, tenant } = currentOwner();

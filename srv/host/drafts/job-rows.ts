@@ -5,11 +5,13 @@
 import cds from "@sap/cds";
 import type { JobOrder, JobStatus } from "z2ui5/engine";
 import { countOf } from "./affected.ts";
+import { isInMemory } from "./limits.ts";
+import { NOT_THERE } from "./missing-table.ts";
 
 const TABLE = "z2ui5_t_05";
 const { SELECT, INSERT, UPDATE, DELETE } = cds.ql;
 const OPEN = ["queued", "running"];
-const SHOWN = ["id", "name", "state", "percent", "progress", "result", "error_code", "error_text"];
+const SHOWN = ["id", "app", "name", "created_at", "state", "percent", "progress", "result", "error_code", "error_text"];
 const MOST_SHOWN = 20;
 
 /** User and tenant. */
@@ -64,14 +66,36 @@ export async function readJob(id: string, owner: Owner): Promise<JobStatus | nul
   return row ? statusOf(row) : null;
 }
 
-/** The last jobs of a user, the newest first. */
+/** The last jobs of a user, the newest first; none where the table is not there, because nobody can have started one. */
 export async function readJobs(owner: Owner): Promise<readonly JobStatus[]> {
-  const rows = (await SELECT.from(TABLE)
-    .columns(...SHOWN)
-    .where(owner)
-    .orderBy("created_at desc", "id")
-    .limit(MOST_SHOWN)) as ShownRow[];
-  return rows.map(statusOf);
+  const read = async (): Promise<readonly JobStatus[]> => {
+    const rows = (await SELECT.from(TABLE)
+      .columns(...SHOWN)
+      .where(owner)
+      .orderBy("created_at desc", "id")
+      .limit(MOST_SHOWN)) as ShownRow[];
+    used = true;
+    return rows.map(statusOf);
+  };
+  if (used || isInMemory()) return read();
+  try {
+    return await inSavepoint(read);
+  } catch (error) {
+    if (NOT_THERE.test(String((error as Error | undefined)?.message))) return [];
+    throw error;
+  }
+}
+
+/** On PostgreSQL, a statement that fails ends the transaction, but not what was done before a savepoint. */
+async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
+  if (cds.env.requires.db?.kind !== "postgres") return work();
+  await cds.db.run("SAVEPOINT z2ui5_jobs");
+  try {
+    return await work();
+  } catch (error) {
+    await cds.db.run("ROLLBACK TO SAVEPOINT z2ui5_jobs");
+    throw error;
+  }
 }
 
 /** Has a job of a user end. @returns whether it had not ended */
@@ -103,9 +127,18 @@ export async function dueJobs(most: number): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Changes a job that this runner carries out. @returns whether it still does */
-export const changeJob = async (id: string, runner: string, changes: JobChanges): Promise<boolean> =>
-  countOf(await UPDATE.entity(TABLE).with(changes).where({ id, runner, state: "running" })) > 0;
+/** Changes a job that this runner carries out. @param condition what has to be true of it as well @returns whether it has changed */
+export const changeJob = async (
+  id: string,
+  runner: string,
+  changes: JobChanges,
+  condition: { readonly to_cancel?: false } = {},
+): Promise<boolean> =>
+  countOf(
+    await UPDATE.entity(TABLE)
+      .with(changes)
+      .where({ id, runner, state: "running", ...condition }),
+  ) > 0;
 
 /** Whether the user has cancelled it. */
 export async function isToCancel(id: string): Promise<boolean> {
@@ -120,7 +153,9 @@ export async function removeJobsUpTo(time: string): Promise<void> {
 
 interface ShownRow {
   readonly id: string;
+  readonly app: string;
   readonly name: string;
+  readonly created_at: string | Date;
   readonly state: JobStatus["state"];
   readonly percent: number;
   readonly progress: string | null;
@@ -129,9 +164,10 @@ interface ShownRow {
   readonly error_text: string | null;
 }
 
-const statusOf = ({ id, name, state, percent, progress, result, error_code, error_text }: ShownRow): JobStatus => ({
-  ...{ id, name, state, percent },
-  text: progress ?? "",
-  result: result === null ? null : (JSON.parse(result) as unknown),
-  error: error_code === null ? null : { code: error_code, message: error_text ?? "" },
+const statusOf = (row: ShownRow): JobStatus => ({
+  ...{ id: row.id, app: row.app, name: row.name, state: row.state, percent: row.percent },
+  started: new Date(row.created_at).toISOString(),
+  text: row.progress ?? "",
+  result: row.result === null ? null : (JSON.parse(row.result) as unknown),
+  error: row.error_code === null ? null : { code: row.error_code, message: row.error_text ?? "" },
 });

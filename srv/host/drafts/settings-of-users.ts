@@ -4,7 +4,7 @@
  */
 import cds from "@sap/cds";
 import type { UserSettingsStore } from "z2ui5/ports";
-import { currentOwner } from "../config/identity.ts";
+import { currentOwner, isNamed } from "../config/identity.ts";
 import { NOT_THERE } from "./missing-table.ts";
 
 const TABLE = "z2ui5_t_03";
@@ -18,7 +18,8 @@ const LONGEST_NAME = 255;
 /** What the current user has changed of lists. */
 export const userSettingsStore = {
   async load(list: string): Promise<string | null> {
-    if (!isKnown()) return null;
+    // What users who have not logged in change lasts as long as the app.
+    if (!isNamed()) return null;
     try {
       const row = (await SELECT.one.from(TABLE).columns("data").where(keyOf(list))) as { data: string | null } | null;
       return row?.data ?? null;
@@ -34,7 +35,7 @@ export const userSettingsStore = {
   },
 
   async save(list: string, data: string): Promise<boolean> {
-    if (!isKnown() || Buffer.byteLength(data) > MOST_BYTES) return false;
+    if (!isNamed() || Buffer.byteLength(data) > MOST_BYTES) return false;
     await UPSERT.into(TABLE).entries({ ...keyOf(list), changed_at: new Date().toISOString(), data });
     await removeOldest();
     return true;
@@ -44,9 +45,6 @@ export const userSettingsStore = {
     await DELETE.from(TABLE).where(keyOf(list));
   },
 } satisfies UserSettingsStore;
-
-/** Users who have not logged in are all the same one: what one of them changes lasts as long as the app. */
-const isKnown = (): boolean => cds.context?.user?.is("authenticated-user") === true;
 
 const keyOf = (list: string): { owner: string; tenant: string; name: string } => ({
   ...currentOwner(),

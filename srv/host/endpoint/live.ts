@@ -5,7 +5,7 @@
 import cds from "@sap/cds";
 import type { Request, RequestHandler, Response } from "express";
 import { listened_topics, type ListenedTopic } from "z2ui5/engine";
-import { currentOwner, currentOwnerKey } from "../config/identity.ts";
+import { currentOwner, currentOwnerKey, isNamed } from "../config/identity.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import { settings } from "../config/settings.ts";
 import { isInMemory } from "../drafts/limits.ts";
@@ -13,7 +13,7 @@ import type { Owner } from "../drafts/job-rows.ts";
 import { readTopics, type Published } from "../drafts/topics.ts";
 import { attendStreams } from "../live/follow.ts";
 import { registerRows } from "../live/listened-rows.ts";
-import { enter, enterForAWhile, isNamed } from "../live/presence.ts";
+import { enter, enterForAWhile } from "../live/presence.ts";
 import { now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";

@@ -14,7 +14,7 @@ import { NOT_THERE } from "../drafts/missing-table.ts";
 import { asLogged } from "../operations/as-logged.ts";
 import { describeCapError } from "../operations/cap-errors.ts";
 import { isStopping, whenStopping } from "../operations/shutdown.ts";
-import { invalid, RunningJob, storable } from "./running-job.ts";
+import { invalid, publishJob, RunningJob, storable } from "./running-job.ts";
 
 /** Jobs an instance carries out at the same time. */
 const AT_ONCE = 4;
@@ -71,7 +71,11 @@ function carryOut(id: string, tenant: string): void {
   setImmediate(async () => {
     try {
       const runner = randomUUID();
-      const row = await cds.tx(contextOf(tenant), () => takeJob(id, runner, leaseEnd()));
+      const row = await cds.tx(contextOf(tenant), async () => {
+        const taken = await takeJob(id, runner, leaseEnd());
+        if (taken) await publishJob(id, taken);
+        return taken;
+      });
       if (row) await perform(row, new RunningJob(row, runner, leaseEnd));
     } catch (error) {
       cds.log("z2ui5").error(`Background work ${id} could not be stored; it will be continued:`, asLogged(error));

@@ -1,10 +1,12 @@
 /** Background work of apps: what the client offers, on rows of the database (docs/spec/jobs.md). */
 import { randomUUID } from "node:crypto";
 import cds from "@sap/cds";
+import { topicOfJobs } from "z2ui5/engine";
 import type { JobsPort } from "z2ui5/ports";
-import { currentOwner } from "../config/identity.ts";
+import { currentOwner, isNamed } from "../config/identity.ts";
 import { addJob, readJob, readJobs, requestCancel } from "../drafts/job-rows.ts";
 import { attendJobs, startedBy } from "./carry-out.ts";
+import { publishJob } from "./running-job.ts";
 
 /** Jobs of the current user; all is part of the current transaction. */
 export const jobs: JobsPort = {
@@ -12,13 +14,16 @@ export const jobs: JobsPort = {
     const id = randomUUID();
     const owner = currentOwner();
     await addJob(id, owner, order, startedBy());
+    await publishJob(id, owner);
     attendAfterCommit(owner.tenant);
     return id;
   },
 
   read: (id) => readJob(id, currentOwner()),
 
-  list: async () => (cds.context?.user?.is("authenticated-user") ? readJobs(currentOwner()) : []),
+  list: async () => (isNamed() ? readJobs(currentOwner()) : []),
+
+  topic: () => (isNamed() ? topicOfJobs(currentOwner().owner) : null),
 
   async cancel(id) {
     const owner = currentOwner();

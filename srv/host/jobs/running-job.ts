@@ -1,6 +1,6 @@
 /** A job while it is carried out: its steps, its progress, and why it ends before its time (docs/spec/jobs.md). */
 import cds from "@sap/cds";
-import { MOST_JOB_CHARACTERS, topicOfJob, type Job } from "z2ui5/engine";
+import { MOST_JOB_CHARACTERS, topicOfJob, topicOfJobs, type Job } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { changeJob, isToCancel, type JobChanges, type JobRow } from "../drafts/job-rows.ts";
 import { publish } from "../live/publish.ts";
@@ -55,7 +55,7 @@ export class RunningJob implements Job {
         const value = await work();
         this.#demandToGoOn();
         // At the end, so that the row is locked no longer than for the commit.
-        await this.#save({ ...this.#afterStep(index, value), ...this.#takeProgress() });
+        await this.#saveStep({ ...this.#afterStep(index, value), ...this.#takeProgress() });
         return value;
       });
     } finally {
@@ -77,10 +77,18 @@ export class RunningJob implements Job {
     await cds.tx(() => this.#save({ ...this.#takeProgress(), ...changes }));
   }
 
+  /** No step is committed after the user has cancelled the job, whether or not this instance has heard of it. */
+  async #saveStep(changes: JobChanges): Promise<void> {
+    if (!(await changeJob(this.id, this.#runner, changes, { to_cancel: false })))
+      this.stop = (await isToCancel(this.id)) ? "cancelled" : "continued by another instance";
+    this.#demandToGoOn();
+    await publishJob(this.id, this.#row);
+  }
+
   async #save(changes: JobChanges, isNews = true): Promise<void> {
     if (!(await changeJob(this.id, this.#runner, changes))) this.stop = "continued by another instance";
     this.#demandToBeCarriedOut();
-    if (isNews) await publish(topicOfJob(this.id));
+    if (isNews) await publishJob(this.id, this.#row);
   }
 
   /** A finished step is what counts: a job that gets on is not given up. */
@@ -104,6 +112,12 @@ export class RunningJob implements Job {
   #demandToBeCarriedOut(): void {
     if (this.stop === "continued by another instance") this.#demandToGoOn();
   }
+}
+
+/** Tells the screens that show a job, or all jobs of its user, in the current transaction. */
+export async function publishJob(id: string, { owner }: Pick<JobRow, "owner">): Promise<void> {
+  await publish(topicOfJob(id));
+  await publish(topicOfJobs(owner));
 }
 
 /** A value as JSON. @param what what it is, for the error @throws JOB_INVALID if it is too long */

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import cds from "@sap/cds";
 import type { Present } from "z2ui5/engine";
-import { currentOwner } from "../config/identity.ts";
+import { currentOwner, isNamed } from "../config/identity.ts";
 import { settings } from "../config/settings.ts";
 import type { Owner } from "../drafts/job-rows.ts";
 import {
@@ -45,9 +45,6 @@ let outside: <T>(work: () => T) => T = (work) => work();
 /** Work on the database that has not ended. */
 let working = Promise.resolve();
 let hasFailed = false;
-
-/** Whether the current user can be told from others. */
-export const isNamed = (): boolean => cds.context?.user?.is("authenticated-user") === true;
 
 /** Other users at a topic, read in the current transaction. */
 export const others = async (topic: string): Promise<readonly Present[]> =>

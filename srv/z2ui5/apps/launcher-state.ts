@@ -1,5 +1,6 @@
 /** What the launcher shows. */
 import type { AppRow, BrokenRow } from "./launcher-apps.ts";
+import type { JobRow } from "./launcher-jobs.ts";
 import type { SystemRow } from "./launcher-system.ts";
 
 /** The quick start form: a class name to check, and the link that starts it. */
@@ -23,6 +24,7 @@ export interface LauncherState {
   /** All but the samples, which the gallery shows. */
   readonly t_apps: readonly AppRow[];
   readonly t_recent: readonly AppRow[];
+  readonly t_jobs: readonly JobRow[];
   readonly t_broken: readonly BrokenRow[];
   readonly t_system: readonly SystemRow[];
   readonly has_gallery: boolean;

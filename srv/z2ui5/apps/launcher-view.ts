@@ -45,6 +45,7 @@ import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
 import { Storage } from "../view/z2ui5/cc.ts";
+import { jobList } from "./launcher-jobs.ts";
 import type { LauncherState } from "./launcher-state.ts";
 
 const FORM = {
@@ -72,6 +73,7 @@ export function launcherView(
         recentStore(app, client),
         brokenFiles(app, client),
         recent(app, client),
+        jobs(app, client),
         apps(app, client),
         Grid({
           defaultSpan: "XL6 L6 M12 S12",
@@ -230,6 +232,11 @@ function recent(app: LauncherState, client: z2ui5_if_client): PanelNode {
       },
     }),
   );
+}
+
+function jobs(app: LauncherState, client: z2ui5_if_client): PanelNode {
+  const list = jobList(app.t_jobs, client, titleId("start.jobs"), "CANCEL_JOB");
+  return panel(client, "start.jobs", filled(client._bind(app.t_jobs)), list);
 }
 
 function nextSteps(app: LauncherState, client: z2ui5_if_client): PanelNode {

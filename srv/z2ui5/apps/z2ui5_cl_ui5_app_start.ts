@@ -8,6 +8,7 @@ import { errorText } from "../texts/error-text.ts";
 import { languageOf, text } from "./own-text.ts";
 import { appUrl } from "../page/app-url.ts";
 import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
+import { readJobs, type JobRow } from "./launcher-jobs.ts";
 import { readSystem, type SystemRow } from "./launcher-system.ts";
 import type { LauncherState, QuickStart } from "./launcher-state.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";
@@ -31,7 +32,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
     set_config: "SET_CONFIG",
   });
   /** Fields that are read in every roundtrip. */
-  static readonly transient = ["all_apps", "t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
+  static readonly transient = ["all_apps", "t_apps", "t_recent", "t_jobs", "t_broken", "t_system", "has_gallery"];
 
   ms_home: QuickStart = editing(HELLO_WORLD);
   /** Names of the apps started last, newest first, as stored in the browser. */
@@ -39,6 +40,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
   all_apps: AppRow[] = [];
   t_apps: AppRow[] = [];
   t_recent: AppRow[] = [];
+  t_jobs: JobRow[] = [];
   t_broken: BrokenRow[] = [];
   t_system: SystemRow[] = [];
   has_gallery = false;
@@ -71,6 +73,10 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
         return this.start(client, CONFIG_APP);
       case "RECENT":
         return this.showRecent(client, client.get_event_arg());
+      case "JOBS_CHANGED":
+        return client.view_model_update();
+      case "CANCEL_JOB":
+        return this.cancelJob(client, client.get_event_arg());
       case "OPEN_DEBUG":
         return client.message_box_display(text(client, "start.toolsHint"));
       case "OPEN_INFO":
@@ -87,6 +93,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
     this.t_apps = apps.filter(({ isSample }) => !isSample);
     this.t_broken = broken;
     this.t_recent = recentApps(this.recent, apps);
+    this.t_jobs = await readJobs(client, apps, "JOBS_CHANGED");
     this.has_gallery = registryOf(client).findClassFile(GALLERY) !== null;
   }
 
@@ -157,6 +164,12 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
       this.recent = this.t_recent.map(({ name }) => name).join(",");
       client.storage_set("local", "z2ui5", "recent", this.recent);
     }
+    client.view_model_update();
+  }
+
+  private async cancelJob(client: z2ui5_if_client, id: string): Promise<void> {
+    await client.cancel_job(id);
+    await this.read(client);
     client.view_model_update();
   }
 

@@ -20,6 +20,15 @@ export interface Cap {
    * @example beforeEach(() => cap.reset());
    */
   reset(): Promise<void>;
+  /**
+   * Waits until no background work is left (`client.run_in_background`): every job has ended. Screens that listen show it after `screen.wait(5000)`, the time after which they ask.
+   * The project is started for it, if no screen has done so yet.
+   * @example
+   * await screen.button("Import").press();
+   * await cap.jobs();
+   * await screen.wait(5000);
+   */
+  jobs(): Promise<void>;
 }
 
 /** The CAP project in the process of the test: seeds its database, and resets it between tests. */
@@ -32,4 +41,5 @@ export const cap: Cap = {
     return (await inMemory()).run(work) as Promise<never>;
   },
   reset: async () => (await inMemory()).resetData(),
+  jobs: async () => (await inMemory()).jobsEnd(),
 };

@@ -11,6 +11,9 @@ const { nextTick } = process;
 /** Timers as they are before a test fakes them: the harness continues while the time of the test stands still. */
 export const { setImmediate, queueMicrotask } = own;
 
+/** A moment of real time. */
+export const pause = (): Promise<void> => new Promise((resolve) => own.setTimeout(resolve, 10));
+
 type Holder = Record<string, unknown>;
 
 /** How often each function was given back and not taken again, and what the test had put there. */

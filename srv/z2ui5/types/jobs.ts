@@ -1,13 +1,19 @@
 /** Background work (docs/spec/jobs.md). */
 
+import { LONGEST_TOPIC } from "./live.ts";
+
 /** `queued` until an instance takes it; the last four are final. */
 export type JobState = "queued" | "running" | "finished" | "failed" | "cancelled" | "interrupted";
 
 /** A job as its user sees it. */
 export interface JobStatus {
   readonly id: string;
+  /** Class of the app that started it. */
+  readonly app: string;
   /** The static method that carries it out. */
   readonly name: string;
+  /** When it was started: ISO text in UTC. */
+  readonly started: string;
   readonly state: JobState;
   /** 0 to 100. */
   readonly percent: number;
@@ -53,3 +59,6 @@ export const MOST_JOB_CHARACTERS = 1_000_000;
 
 /** The topic that is published when a job changes. @param id of the job */
 export const topicOfJob = (id: string): string => `job ${id}`;
+
+/** The topic that is published when any job of a user changes. @param user id of the user */
+export const topicOfJobs = (user: string): string => `jobs of ${user}`.slice(0, LONGEST_TOPIC).toWellFormed();

@@ -110,6 +110,8 @@ export interface JobsPort {
   read(id: string): Promise<JobStatus | null>;
   /** The last jobs of the current user. */
   list(): Promise<readonly JobStatus[]>;
+  /** The topic that is published when any job of the current user changes; null for users who have not logged in. */
+  topic(): string | null;
   /** Cancels a job of the current user. @returns whether it was queued or running */
   cancel(id: string): Promise<boolean>;
 }

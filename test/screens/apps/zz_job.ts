@@ -3,7 +3,16 @@ import type { JobStatus, z2ui5_if_client } from "z2ui5/z2ui5_if_client";
 import { Button, Page } from "z2ui5/view/sap/m";
 import { JobProgress } from "z2ui5/view/z2ui5/cc";
 
-const job = { id: "1", name: "import", percent: 40, text: "Row 4 of 10", result: null, error: null };
+const job = {
+  id: "1",
+  app: "zz_job",
+  name: "import",
+  started: "2026-01-02T03:04:05.000Z",
+  percent: 40,
+  text: "Row 4 of 10",
+  result: null,
+  error: null,
+};
 const STATES: readonly (JobStatus | null)[] = [
   null,
   { ...job, state: "running" },

@@ -20,6 +20,6 @@ export interface JobClient {
   get_job(id: string): Promise<JobStatus | null>;
   /** The last jobs of this user, at most 20, the newest first; none for users who have not logged in. */
   get_jobs(): Promise<readonly JobStatus[]>;
-  /** Cancels a job of this user: its next step does not begin. @param id id of the job @returns whether it was queued or running */
+  /** Cancels a job of this user: no further step is committed. @param id id of the job @returns whether it was queued or running */
   cancel_job(id: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import { defaultParts, type EngineParts } from "../../engine-parts.ts";
 import { isAppClass } from "../../is-app.ts";
 import { wireName } from "../../binding/names.ts";
 import { fileLoader, type FileLoader } from "../../registry/module-hooks.ts";
-import { setImmediate, withTimers, withTurns } from "../real-timers.ts";
+import { pause, setImmediate, withTimers, withTurns } from "../real-timers.ts";
 import { expectUnmocked, loadByVitest, watchSources } from "./in-vitest.ts";
 import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
@@ -64,6 +64,8 @@ export interface OwnServer extends TestServer {
   readonly run: (work: unknown) => Promise<unknown>;
   /** Puts the data of the project back to what it was at the start. */
   readonly resetData: () => Promise<void>;
+  /** Resolves when every job has ended. */
+  readonly jobsEnd: () => Promise<void>;
 }
 
 /**
@@ -159,6 +161,7 @@ async function start(root: string): Promise<OwnServer> {
       return withTurns(() => cds.tx({ user: new cds.User.Privileged() }, running));
     },
     resetData: () => withTurns(resetData),
+    jobsEnd: () => withTurns(() => jobsEnd(cds)),
     useClass: (name, app) => {
       const { registry } = defaultParts;
       if (isAppClass(app) && registry.findLoadedClass(name) !== app) registry.preferClass(name, app);
@@ -171,6 +174,13 @@ async function start(root: string): Promise<OwnServer> {
       watchSources(file);
     },
   };
+}
+
+/** Looks again and again, in turns of the event loop between which the jobs go on. */
+async function jobsEnd(cds: CdsParts): Promise<void> {
+  const open = `SELECT 1 FROM z2ui5_t_05 WHERE state IN ('queued', 'running')`;
+  const look = (): Promise<unknown> => cds.tx({ user: new cds.User.Privileged() }, () => cds.run(open));
+  while (((await look()) as unknown[]).length > 0) await pause();
 }
 
 /** Serves the remote services of the project from mock data, as `cds watch` does. @returns whether it does */

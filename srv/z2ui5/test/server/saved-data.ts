@@ -3,8 +3,8 @@ export interface Database {
   tx<T>(work: (tx: { run(sql: string): Promise<unknown> }) => Promise<T>): Promise<T>;
 }
 
-/** Tables of the screens, whose data belongs to no test. */
-const OF_SCREENS = /z2ui5_t_\d+$/i;
+/** Tables of the screens, whose data belongs to no test; background work (z2ui5_t_05) does. */
+const OF_SCREENS = /z2ui5_t_(?!05$)\d+$/i;
 const SAVED = "z2ui5_saved_";
 
 /** A table, and its columns that can be written. */
