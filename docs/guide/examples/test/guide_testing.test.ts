@@ -91,7 +91,7 @@ test("knows the state of a class", async () => {
   const greeting = await open(guide_first_app);
   await greeting.field("Name").type("Ada");
   await greeting.button("Greet").press();
-  expect(greeting.state.name).toBe("Ada"); // a string, says the compiler
+  expect(greeting.state.name).toBe("Ada"); // a string for the compiler
   greeting.close();
   // #endregion
 });
@@ -154,7 +154,7 @@ test("expects a complaint", async () => {
 // #endregion
 
 // #region replay
-test("greets as it did when somebody recorded it", async () => {
+test("greets as it did when it was recorded", async () => {
   const result = await replay(`${import.meta.dirname}/sessions/greeting.json`, { ignore: ["MODEL/NOW"] });
   expect(result.differences, String(result)).toEqual([]);
 });
