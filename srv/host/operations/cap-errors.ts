@@ -133,7 +133,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   const target = typeof part.target === "string" ? part.target : "";
   const message = part.message === undefined || part.message === null ? "" : String(part.message);
   return {
-    text: localised(part, locale) ?? (message || String(part.code ?? "")),
+    text: openRange(part, language) ?? localised(part, locale) ?? (message || String(part.code ?? "")),
     label: target ? targetLabel(target, locale) : "",
     target,
     shownAs: holders(target).flatMap((holder) => shownAs(target, holder)),
@@ -141,6 +141,16 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
       (["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"]) ??
       "Error",
   };
+}
+
+/** A range with one end, which CAP describes with two: from ">0" to "<Infinity". */
+function openRange({ message, code, args }: CapError, language: string): string | undefined {
+  if (String(message || code) !== "ASSERT_RANGE" || !Array.isArray(args)) return undefined;
+  const [, least = "", most = ""] = args.map(String);
+  const [hasLeast, hasMost] = [least, most].map((end) => !end.endsWith("Infinity"));
+  if (hasLeast === hasMost) return undefined;
+  const rule = hasLeast ? (least.startsWith(">") ? "above" : "atLeast") : most.startsWith("<") ? "below" : "atMost";
+  return text(`constraint.${rule}`, [(hasLeast ? least : most).replace(/^[<>]/, "")], language);
 }
 
 /** CAP looks a message up as key first, then the code, then the status. */

@@ -42,7 +42,7 @@ interface Candidate {
 export function fieldsOfErrors(parts: readonly ErrorPart[], instance: BoundApp, within = ""): FieldMessage[] {
   return parts.flatMap(({ target, shownAs = [], text, severity }) => {
     const steps = stepsOf(target);
-    let path = fieldOf(steps, instance, within);
+    let path = inStructure(steps, instance, within) ?? fieldOf(steps, instance, within);
     for (const other of shownAs) {
       if (path !== undefined) break;
       const otherSteps = stepsOf(other);
@@ -51,6 +51,12 @@ export function fieldsOfErrors(parts: readonly ErrorPart[], instance: BoundApp, 
     }
     return path === undefined ? [] : [{ path, text, severity }];
   });
+}
+
+/** Fields of structures are bound as CAP calls their elements: `place/city` is `place_city`. */
+function inStructure(steps: readonly Step[], instance: BoundApp, within: string): string | undefined {
+  if (steps.length < 2 || steps.some(isRow)) return undefined;
+  return fieldOf([{ name: steps.map(({ name }) => name).join("_"), keys: null, row: null }], instance, within);
 }
 
 /** @param least how many names at the end must be the same */
@@ -108,7 +114,10 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
 const isRow = ({ keys, row }: Step): boolean => keys !== null || row !== null;
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
-  const known = Object.entries(keys).filter(([name]) => name !== "IsActiveEntity");
+  // Of an association, CAP names only that it is an object; its foreign keys follow.
+  const known = Object.entries(keys).filter(
+    ([name, value]) => name !== "IsActiveEntity" && value !== "[object Object]",
+  );
   return (
     typeof row === "object" &&
     row !== null &&

@@ -2,7 +2,15 @@
 import type { LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
 import { keyText, rowsIn } from "./baseline.ts";
-import { isInput, isOfDrafts, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import {
+  isComputedDefault,
+  isInput,
+  isOfDrafts,
+  keysOf,
+  leadsBack,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { enteredFiles } from "./media.ts";
 import type { UntypedRow } from "./types.ts";
@@ -21,8 +29,10 @@ export function enteredValues(
     if (element.isAssociation) {
       if (element.isComposition)
         data[name] = composed(element, row[name], (child, target) => enteredValues(target, child, rows, entity));
-    } else if (isInput(element, true) && !(holder && leadsBack(element, entity, holder)))
-      data[name] = normalised(element, row[name]);
+    } else if (isInput(element, true) && !(holder && leadsBack(element, entity, holder))) {
+      const value = normalised(element, row[name]);
+      if (value !== null || !isComputedDefault(element)) data[name] = value;
+    }
   }
   // A key that was not entered yet is generated, or refused because it is missing.
   for (const { name } of Object.values(entity.elements).filter((element) => element.key && !element.isAssociation)) {
@@ -81,9 +91,23 @@ function changedRows(
     const was = { values: previous as JsonObject, expand: before.expand };
     const changed = changedValues(target, child, was, rows, holder);
     if (Object.keys(changed).length > 0) isChanged = true;
-    return { ...loaded.key, ...changed };
+    return { ...keyWithRows(target, loaded.key), ...changed };
   });
   return isChanged ? all : undefined;
+}
+
+/** CAP takes a row for a new one unless it has all keys, also those that are associations. */
+function keyWithRows(entity: EntityDefinition, key: JsonObject): UntypedRow {
+  const rows: Record<string, UntypedRow> = {};
+  for (const { name } of Object.values(entity.elements).filter(
+    ({ key: isKey, isAssociation }) => isKey && isAssociation,
+  ))
+    rows[name] = Object.fromEntries(
+      keysOf(entity)
+        .filter((one) => one["@odata.foreignKey4"] === name)
+        .map((one) => [one.name.slice(name.length + 1), key[one.name]]),
+    );
+  return { ...rows, ...key };
 }
 
 const composed = (

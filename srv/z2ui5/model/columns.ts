@@ -24,7 +24,7 @@ import {
   type MakesControl,
   type Settings,
 } from "./controls.ts";
-import { keysOf, pathIn, type EntityDefinition } from "./definition.ts";
+import { isInput, keysOf, pathIn, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
 import { leftBy, rulesFor, type FieldSource } from "./fields.ts";
 import { helpedControl } from "./helped-controls.ts";
@@ -196,7 +196,7 @@ function partsOf(
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   return requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
-    const rules = rulesFor(of, name, binder, state);
+    const rules = rulesFor(source.entity, of, name, binder, state);
     const given = state.mayWrite ? options : { ...options, editable: false };
     return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table)];
   });
@@ -222,7 +222,7 @@ function columnOf(
     control,
     ...settings
   } = options;
-  const editable = mayBeEditable && of.kind !== "file";
+  const editable = mayBeEditable && of.kind !== "file" && isInput(of.element, true);
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =

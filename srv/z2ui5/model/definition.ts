@@ -42,6 +42,8 @@ export interface EntityDefinition extends Definition {
   readonly nameInMetadata?: string;
   /** The operation, if these are its parameters. */
   readonly operation?: OperationDefinition;
+  /** Of its parameters, where those that are elements of a structure are in it: `place_city` is at `["place", "city"]`. */
+  readonly paths?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The model of a tenant, as CAP has it at run time. */
@@ -193,13 +195,12 @@ const OF_DRAFTS: ReadonlySet<string> = new Set([
 export const isOfDrafts = (name: string): boolean => OF_DRAFTS.has(name);
 
 /**
- * Whether users enter an element: not if it is computed, filled by CAP, or read-only without a condition.
+ * Whether users enter an element: not if it is computed, filled by CAP, or read-only. CAP never writes an element with `@readonly`, also where that is a condition.
  * @param isNew whether the row is not stored yet: keys and immutable elements are entered only then
  */
 export function isInput(element: ElementDefinition, isNew: boolean): boolean {
   if (element.virtual || isOfDrafts(element.name)) return false;
-  if (element["@Core.Computed"] === true || element["@cds.on.insert"] || element["@cds.on.update"]) return false;
-  if (element["@readonly"] === true || element["@Common.FieldControl"] === "ReadOnly") return false;
+  if (["@Core.Computed", "@readonly", "@cds.on.insert", "@cds.on.update"].some((one) => element[one])) return false;
   const fixed = element.key === true || element["@Core.Immutable"] === true;
   return !fixed || (isNew && !(element.key && element.type === "cds.UUID"));
 }
@@ -209,6 +210,10 @@ export function leadsBack(element: ElementDefinition, entity: EntityDefinition, 
   const association = element["@odata.foreignKey4"];
   return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;
 }
+
+/** Whether the database computes the default of an element, such as `$now`. */
+export const isComputedDefault = ({ default: given }: ElementDefinition): boolean =>
+  given !== undefined && !Object.hasOwn(given, "val") && !Object.hasOwn(given, "#");
 
 /** The value of an enum that one of its names stands for. */
 export const enumValue = (name: string, { val, "#": other }: EnumValue): unknown => val ?? other ?? name;

@@ -7,7 +7,7 @@ import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
 /** Annotations that are met or not. */
-const CONDITIONS = ["@UI.Hidden", "@readonly", "@mandatory"] as const;
+const CONDITIONS = ["@UI.Hidden", "@mandatory"] as const;
 const CONTROL = "@Common.FieldControl";
 
 /** Values of `@Common.FieldControl` by name and by number. */
@@ -46,7 +46,7 @@ export async function elementsByDatabase(entity: EntityDefinition, row: UntypedR
   const conditions = Object.values(entity.elements).flatMap((element): Condition[] =>
     [...CONDITIONS, CONTROL].flatMap((annotation): Condition[] => {
       const expression = expressionIn(element[annotation]);
-      if (!expression || valueFor(element[annotation], row) !== UNKNOWN) return [];
+      if (!expression || valueFor(element[annotation], row, entity) !== UNKNOWN) return [];
       const isControl = annotation === CONTROL;
       // Databases without Booleans in columns have them in cases only.
       const column = isControl

@@ -103,7 +103,7 @@ function fileField(
   { loaded, ...state }: RowState & { readonly loaded: LoadedRow | undefined },
 ): ControlNode[] {
   const { label, visible, control, editable, required, validate: _, ...settings } = options;
-  const rules = rulesFor({ element }, element.name, row, state);
+  const rules = rulesFor(entity, { element }, element.name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
   const isEditable = editable ?? rules.editable;
@@ -127,7 +127,7 @@ function fieldOf(
   state: FormState,
 ): ControlNode[] {
   const { label, editable, visible, required, control, validate, ...settings } = options;
-  const rules = rulesFor(of, name, row, state);
+  const rules = rulesFor(entity, of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = of.kind !== "file" && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
@@ -183,24 +183,19 @@ interface FormState extends RowState {
 
 /** What the database evaluates is known once the row was loaded; otherwise the field is open, and the service refuses what it has to. */
 export function rulesFor(
+  entity: EntityDefinition,
   { element }: Pick<Described, "element">,
   name: string,
   { values }: RowBinder,
   { isNew, mayWrite, known }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => {
-    const value = valueFor(element[annotation], values);
+    const value = valueFor(element[annotation], values, entity);
     return value === UNKNOWN ? knownCondition(known, element.name, annotation) === true : value === true;
   };
-  const given = valueFor(element["@Common.FieldControl"], values);
+  const given = valueFor(element["@Common.FieldControl"], values, entity);
   const control = given === UNKNOWN ? knownControl(known, element.name) : controlName(given);
-  const editable =
-    mayWrite &&
-    isInput(element, isNew) &&
-    !name.includes(".") &&
-    !says("@readonly") &&
-    !says("@Core.Computed") &&
-    control !== "ReadOnly";
+  const editable = mayWrite && isInput(element, isNew) && !name.includes(".") && control !== "ReadOnly";
   return {
     hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",
     editable,

@@ -248,7 +248,7 @@ export async function readList(
   const { place } = rowBinder(client, state, "list");
   const columns = requests.flatMap((request): ListColumn[] => {
     const of = described(entity, request.name, locale);
-    if (rulesFor(of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
+    if (rulesFor(entity, of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
     const label = request.options.label ?? columnLabel(entity, of, request.name, locale);
     return [{ name: request.name, request, of, label, query: columnQuery(entity, of, request.name) }];
   });

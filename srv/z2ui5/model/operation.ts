@@ -69,7 +69,8 @@ function parametersOf(
   const known = holders.get(definition);
   if (known) return known;
   const isOwn = ({ type, items }: ElementDefinition): boolean => type !== "$self" && items?.type !== "$self";
-  const elements = Object.fromEntries(Object.entries(definition.params ?? {}).filter(([, one]) => isOwn(one)));
+  const own = Object.entries(definition.params ?? {}).filter(([, one]) => isOwn(one));
+  const all = own.flatMap(([parameter, one]) => elementsIn(one, [parameter]));
   // Parameters are entered whether or not they can be changed later.
   const service = serviceOf(entity.name) as string;
   const row = `${service}.${nameInService(entity, service)}`;
@@ -77,12 +78,40 @@ function parametersOf(
   const nameInMetadata = `${service}.${name}(${binding})`;
   const holder: EntityDefinition = {
     name: `${entity.name}.${name}`,
-    elements,
+    elements: Object.fromEntries(all.map(({ element }) => [element.name, element])),
+    paths: Object.fromEntries(
+      all.filter(({ path }) => path.length > 1).map(({ element, path }) => [element.name, path]),
+    ),
     nameInMetadata,
     operation: definition,
   };
   holders.set(definition, holder);
   return holder;
+}
+
+/** A parameter, or the elements of one that is a structure: each is entered on its own, and called as CAP calls elements of structures of entities. */
+function elementsIn(
+  element: ElementDefinition,
+  path: readonly string[],
+): { readonly element: ElementDefinition; readonly path: readonly string[] }[] {
+  const { elements, items, isAssociation } = element;
+  if (elements && !items && !isAssociation)
+    return Object.entries(elements).flatMap(([name, one]) => elementsIn(one as ElementDefinition, [...path, name]));
+  if (path.length === 1) return [{ element, path }];
+  const named = Object.create(element, { name: { value: path.join("_"), enumerable: true } }) as ElementDefinition;
+  return [{ element: named, path }];
+}
+
+/** Values of parameters as services take them: elements of structures in their structure. */
+export function inStructures({ paths = {} }: EntityDefinition, values: UntypedRow): UntypedRow {
+  const data: UntypedRow = {};
+  for (const [name, value] of Object.entries(values)) {
+    const steps = Object.hasOwn(paths, name) ? [...(paths[name] as readonly string[])] : [name];
+    const last = steps.pop() as string;
+    const holder = steps.reduce((one, step) => (one[step] ??= {}) as UntypedRow, data);
+    holder[last] = value;
+  }
+  return data;
 }
 
 /**
@@ -100,26 +129,31 @@ export const operationTitle = ({ definition, name }: OperationOfApp, locale: str
   labelOf(definition, locale) || inWords(name);
 
 /** Whether the user has to be asked before it runs. @param row what it is run for */
-export const isCritical = ({ definition }: OperationOfApp, row: UntypedRow | undefined): boolean =>
-  valueFor(annotationOfRow(definition["@Common.IsActionCritical"], definition), row) === true;
+export const isCritical = ({ definition, entity }: OperationOfApp, row: UntypedRow | undefined): boolean =>
+  valueFor(annotationOfRow(definition["@Common.IsActionCritical"], definition), row, entity) === true;
 
 /** Values that the dialog begins with. @param row what it is run for */
-export function defaultParameters({ definition, parameters }: OperationOfApp, row: UntypedRow | undefined): UntypedRow {
+export function defaultParameters(
+  { definition, entity, parameters }: OperationOfApp,
+  row: UntypedRow | undefined,
+): UntypedRow {
   const values = Object.values(parameters.elements).map((element) => {
     const given = element["@UI.ParameterDefaultValue"];
-    const value = given === undefined ? UNKNOWN : valueFor(annotationOfRow(given, definition), row);
+    const value = given === undefined ? UNKNOWN : valueFor(annotationOfRow(given, definition), row, entity);
     return [element.name, value] as const;
   });
   return newRow(parameters, Object.fromEntries(values.filter(([, value]) => value !== UNKNOWN)));
 }
 
-/** Parameters as services take them. @throws ELEMENT_UNKNOWN */
-export const parameterValues = ({ parameters }: OperationOfApp, given: UntypedRow): UntypedRow =>
-  Object.fromEntries(
-    Object.entries(given)
-      .filter(([name]) => !isBesideElement(name))
-      .map(([name, value]) => [name, normalised(elementAt(parameters, name), value)]),
-  );
+/** Parameters as services take them; apps may give structures as a whole. @throws ELEMENT_UNKNOWN */
+export function parameterValues({ definition, parameters }: OperationOfApp, given: UntypedRow): UntypedRow {
+  const isWhole = (name: string): boolean =>
+    Object.hasOwn(definition.params ?? {}, name) && !Object.hasOwn(parameters.elements, name);
+  const values = Object.entries(given)
+    .filter(([name]) => !isBesideElement(name))
+    .map(([name, value]) => [name, isWhole(name) ? value : normalised(elementAt(parameters, name), value)]);
+  return inStructures(parameters, Object.fromEntries(values) as UntypedRow);
+}
 
 /** Runs it. @param key of the row, if it belongs to one */
 export async function runOperation(

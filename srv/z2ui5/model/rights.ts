@@ -62,7 +62,7 @@ export function mayDo(
   // Without a row, some row may meet them; what cannot be decided here is left to the service.
   const unknown = known && Object.hasOwn(known, what) ? known[what] : true;
   return conditions.every((condition) => {
-    const met = isMet(condition, row);
+    const met = isMet(entity, condition, row);
     return met === UNKNOWN ? unknown : met;
   });
 }
@@ -87,7 +87,7 @@ export async function rightsByDatabase(
   for (const what of ["update", "delete", ...Object.keys(entity.actions ?? {})]) {
     const conditions = conditionsOf(entity, what);
     if (conditions === false) continue;
-    const met = conditions.map((condition) => isMet(condition, row));
+    const met = conditions.map((condition) => isMet(entity, condition, row));
     if (met.includes(false) || !met.includes(UNKNOWN)) continue;
     const unknown = conditions.filter((_, index) => met[index] === UNKNOWN);
     rights[what] = true;
@@ -99,7 +99,7 @@ export async function rightsByDatabase(
 /** Whether a right is not the same for all rows. */
 export function dependsOnRow(entity: EntityDefinition, what: string): boolean {
   const conditions = conditionsOf(entity, what);
-  return conditions !== false && conditions.some((one) => isMet(one, undefined) === UNKNOWN);
+  return conditions !== false && conditions.some((one) => isMet(entity, one, undefined) === UNKNOWN);
 }
 
 /**
@@ -137,7 +137,7 @@ async function readOrLeaveOpen<Rows>(
 /** A column with 1 for rows that meet all conditions; undefined if they do not depend on the row. */
 function rightColumn(entity: EntityDefinition, what: string): Cqn | undefined {
   const conditions = conditionsOf(entity, what);
-  if (conditions === false || conditions.some((one) => isMet(one, undefined) === false)) return undefined;
+  if (conditions === false || conditions.some((one) => isMet(entity, one, undefined) === false)) return undefined;
   const parts = conditions.flatMap(({ annotation, isRefusing }) => {
     const { xpr, ref } = (annotation ?? {}) as { readonly xpr?: unknown[]; readonly ref?: unknown[] };
     if (!xpr && !ref) return [];
@@ -157,8 +157,8 @@ export const rightsIn = (row: UntypedRow | undefined, what: string): Readonly<Re
   return typeof known === "boolean" ? { [what]: known } : undefined;
 };
 
-function isMet({ annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {
-  const value = valueFor(annotation, row);
+function isMet(entity: EntityDefinition, { annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {
+  const value = valueFor(annotation, row, entity);
   return value === UNKNOWN ? UNKNOWN : (value === true) !== isRefusing;
 }
 

@@ -2,7 +2,7 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "./baseline.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
-import type { EntityDefinition } from "./definition.ts";
+import { isInput, type EntityDefinition } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { editableFor, rightFor } from "./entry-members.ts";
 import { rulesFor } from "./fields.ts";
@@ -28,8 +28,6 @@ export function followRights(client: z2ui5_if_client, entity: EntityDefinition, 
       row[member] = mayDoWith(client, entity, member.slice(0, -rightFor("").length), row);
 }
 
-const CONDITIONS = ["@readonly", "@Core.Computed", "@Common.FieldControl"] as const;
-
 /** The member of the rows that says whether a cell takes entries; undefined if it is the same for all of them. */
 export function editableMember(
   client: z2ui5_if_client,
@@ -38,14 +36,16 @@ export function editableMember(
   rows: readonly UntypedRow[],
 ): string | undefined {
   const { element } = of;
-  const isConditional = CONDITIONS.some((name) => valueFor(element[name], undefined) === UNKNOWN);
+  // Keys and immutable elements are entered in rows that are not stored yet.
+  const isFixed = !isInput(element, false);
+  const isConditional = valueFor(element["@Common.FieldControl"], undefined) === UNKNOWN;
   const mayUpdate = (row: UntypedRow): boolean => row[rightFor("update")] !== false;
-  if (isConditional) {
+  if (isFixed || isConditional) {
     const member = editableFor(element.name);
     for (const row of rows) {
-      const known = loadedRowsOf(client).get(row)?.rights;
-      const state = { isNew: true, mayWrite: mayUpdate(row), known };
-      row[member] = rulesFor(of, element.name, { ...templateRow(row), values: row }, state).editable;
+      const loaded = loadedRowsOf(client).get(row);
+      const state = { isNew: loaded === undefined, mayWrite: mayUpdate(row), known: loaded?.rights };
+      row[member] = rulesFor(entity, of, element.name, { ...templateRow(row), values: row }, state).editable;
     }
     return member;
   }

@@ -2,6 +2,7 @@
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
+import { demandAssertions } from "./assertions.ts";
 import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
 import { changedValues, compositionPaths, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
@@ -74,11 +75,14 @@ async function write(
     if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
     const expand = compositionPaths(entity, data);
     if (missing.length > 0) {
-      await refresh(client, entity, row, await insertByDraft(entity, data), expand);
+      const drafted = await insertByDraft(entity, data);
+      await demandAssertions(entity, drafted, data);
+      await refresh(client, entity, row, drafted, expand);
       return [];
     }
     const done = await sendQuery(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
     const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
+    await demandAssertions(entity, key, rowsIn(done.data)[0]);
     await refresh(client, entity, row, key, expand);
     return done.messages;
   }
@@ -96,6 +100,7 @@ async function write(
   await refuseWhileDraft(entity, loaded.key);
   const data = await withTranslations(entity, loaded, changed);
   const done = await sendQuery(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
+  await demandAssertions(entity, loaded.key, done.data);
   await refresh(client, entity, row, loaded.key, loaded.expand);
   return done.messages;
 }

@@ -9,6 +9,7 @@ import { loadedRowsOf } from "./baseline.ts";
 import { changedValues, enteredValues } from "./changes.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import { elementAt, isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { inStructures } from "./operation.ts";
 import { below, placeOf, type Place } from "./refusal.ts";
 import { placeArgument, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
@@ -109,7 +110,9 @@ type Validate = (data: object, definition: object, options: object) => readonly 
 /** What is wrong with a value: by its type and its annotations, and by conditions that can be evaluated here. One is enough: a value of another type is out of range, too. */
 function errorsOf(entity: EntityDefinition, { name }: ElementDefinition, row: UntypedRow): readonly ValueError[] {
   const data = { [name]: normalised(entity.elements[name] as ElementDefinition, row[name]) };
-  return [...staticErrors(entity, data, row, false), ...refusedByConditions(entity, data, row)].slice(0, 1);
+  const errors = [...staticErrors(entity, data, row, false), ...refusedByConditions(entity, data, row)];
+  // Of a structure, CAP misses the elements that are not checked.
+  return errors.filter(({ target }) => target === name).slice(0, 1);
 }
 
 /** What CAP finds before it writes. @param row the row with values that are not written */
@@ -121,28 +124,30 @@ function staticErrors(
 ): readonly ValueError[] {
   // It is there in CAP 9.8 and 10, and documented in neither.
   const { validate } = cds as unknown as { readonly validate?: Validate };
-  return (validate?.(data, entity.operation ?? entity, { insert: isNew, cleanse: false }) ?? []).filter(
-    ({ code, message, target }) => {
+  const errors = validate?.(inStructures(entity, data), entity.operation ?? entity, { insert: isNew, cleanse: false });
+  const flat = (target: string): string => (entity.operation ? target.replaceAll("/", "_") : target);
+  return (errors ?? [])
+    .map(({ code, message, args, target }) => ({ code, message, args, target: flat(target) }) as ValueError)
+    .filter(({ code, message, target }) => {
       if ((code ?? message) !== "ASSERT_MANDATORY") return true;
       const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
       const condition = elementAt(entity, path)["@mandatory"];
       // CAP takes a condition for true.
-      return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row) === true);
-    },
-  );
+      return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row, entity) === true);
+    });
 }
 
 /** What `@assert` says of values that are written. */
 const refusedByConditions = (entity: EntityDefinition, data: UntypedRow, row: UntypedRow): readonly ValueError[] =>
   Object.keys(data).flatMap((name) => {
-    const message = assertion(entity.elements[name] as ElementDefinition, row);
+    const message = assertion(entity, entity.elements[name] as ElementDefinition, row);
     return message === undefined ? [] : [{ message, target: name }];
   });
 
 /** What `@assert: (case when … then 'text' end)` says. */
-function assertion(element: ElementDefinition, row: UntypedRow): string | undefined {
+function assertion(entity: EntityDefinition, element: ElementDefinition, row: UntypedRow): string | undefined {
   const given = element["@assert"] as { readonly _xpr?: unknown; readonly xpr?: unknown } | undefined;
   if (given === undefined) return undefined;
-  const value = valueFor({ xpr: given._xpr ?? given.xpr }, row);
+  const value = valueFor({ xpr: given._xpr ?? given.xpr }, row, entity);
   return value === UNKNOWN || typeof value !== "string" || value === "" ? undefined : value;
 }

@@ -130,6 +130,8 @@ function sentence(
   holder: string,
   values: readonly object[],
 ): string | undefined {
+  // What the framework binds beside an element comes when the app has run.
+  if (path[0]?.includes("@")) return undefined;
   const names = new Set(values.flatMap((value) => Object.keys(value).map(wireName)));
   const near = didYouMean(path[0] ?? "", [...names]);
   if (near === "." && ENTERED.has(attribute)) return undefined;

@@ -88,3 +88,36 @@ test("without a certain row, only constants are known", () => {
   expect(valueFor(true, undefined)).toBe(true);
   expect(valueFor({ "=": "closed" }, undefined)).toBe(UNKNOWN);
 });
+
+describe("numbers that travel as texts", () => {
+  const decimal = { type: "cds.Decimal" };
+  const entity = {
+    name: "Orders",
+    elements: {
+      paid: { name: "paid", ...decimal },
+      total: { name: "total", ...decimal },
+      big: { name: "big", type: "cds.Int64" },
+      code: { name: "code", type: "cds.String" },
+      customer: { name: "customer", _target: { name: "C", elements: { limit: { name: "limit", ...decimal } } } },
+    },
+  } as never;
+  const row = { paid: "9.00", total: "100.0", big: "9007199254740993", code: "9", customer: { limit: "10" } };
+
+  test.each<[string, unknown]>([
+    ["paid < total", true],
+    ["total = 100", true],
+    ["paid in (9, 10)", true],
+    ["total > customer.limit", true],
+    ["$self.paid < $self.total", true],
+    ["big > 9007199254740992", true],
+    ["code < '100'", false],
+    ["case when paid < total then 1 end", 1],
+  ])("%s is %j", (text, value) => {
+    expect(valueFor(cds.parse.expr(text), row, entity)).toBe(value);
+  });
+});
+
+test("moments are compared whatever zone they were entered in", () => {
+  const row = { from: "2026-01-02T20:00:00-05:00", to: "2026-01-03T00:30:00Z" };
+  expect(valueFor(cds.parse.expr("![from] > ![to]"), row)).toBe(true);
+});

@@ -9,6 +9,7 @@ const state: Record<string, unknown> = {
   ],
   "/EMPTY": [],
   "/ORDER": { number: 1, address: { city: "Ulm" } },
+  "/HELPED": [{ commodity_ID: 1 }],
   "/TREE": [{ text: "a", nodes: [{ leaf: "b" }] }],
 };
 const warnings = (content: string): string[] =>
@@ -32,6 +33,12 @@ describe("a field that no row has", () => {
     expect(inList(text)).toEqual([
       expect.stringMatching(new RegExp(`^The title of <StandardListItem> names .*did you mean '${nearest}'\\?$`)),
     ]);
+  });
+
+  it("is no mistake where the framework adds it beside an element when the app has run", () => {
+    expect(
+      warnings(`<List items="{/HELPED}"><InputListItem><Input value="{COMMODITY_ID@TEXT}"/></InputListItem></List>`),
+    ).toEqual([]);
   });
 
   it("is reported with all there are when none is similar", () => {
