@@ -94,6 +94,16 @@ describe("what only the database can tell", () => {
     expect(line("A").field("Pieces").valueState).toBe("None");
   });
 
+  test("is said of rows of compositions that are new", async () => {
+    await show();
+    await screen.button("ADD").press();
+    await line("new").field("Pieces").type("30");
+    await save();
+    expect(results()).toEqual([false]);
+    expect(line("new").field("Pieces").valueStateText).toBe("At most 20 pieces");
+    expect(await storedLines()).toHaveLength(2);
+  });
+
   test("is said of rows that are new", async () => {
     await show({ new: "true" });
     await screen.field("Number").type("2");

@@ -4,7 +4,7 @@
  */
 import cds from "@sap/cds";
 import { rowsIn } from "./baseline.ts";
-import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { keyOf } from "./load.ts";
 import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
@@ -39,7 +39,7 @@ async function failedIn(entity: EntityDefinition, rows: readonly Written[]): Pro
     if (!isComposition || !target || name === "texts") continue;
     const below = rows.flatMap(({ values, prefix }) =>
       rowsIn(values[name]).map((one, index) => ({
-        values: one,
+        values: { ...keysOfHolder(target, entity, values), ...one },
         prefix: `${prefix}${name}${is2many ? `[${index}]` : ""}/`,
       })),
     );
@@ -47,6 +47,14 @@ async function failedIn(entity: EntityDefinition, rows: readonly Written[]): Pro
   }
   return failed;
 }
+
+/** Keys of a row that lead to the row it belongs to; services fill them when they write. */
+const keysOfHolder = (entity: EntityDefinition, holder: EntityDefinition, values: UntypedRow): UntypedRow =>
+  Object.fromEntries(
+    keysOf(entity)
+      .filter((key) => leadsBack(key, entity, holder))
+      .map((key) => [key.name, values[key.name.slice(String(key["@odata.foreignKey4"]).length + 1)]]),
+  );
 
 async function failedOf(entity: EntityDefinition, rows: readonly Written[]): Promise<Failed[]> {
   const asserted = Object.values(entity.elements).filter((element) => expressionOf(element));
