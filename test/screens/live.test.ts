@@ -62,3 +62,14 @@ test("a screen that listens to nothing any more asks nothing", async () => {
   await screen.wait(60_000);
   expect(screen.state.done).toEqual(["UNLISTEN:"]);
 });
+
+test("a screen hears within seconds after its server was away for long", async () => {
+  const screen = await opened("zbr_live", "alice");
+  const { topic } = screen.state;
+  await cap.run("ALTER TABLE z2ui5_t_04 RENAME TO away");
+  await screen.wait(120_000);
+  await cap.run("ALTER TABLE away RENAME TO z2ui5_t_04");
+  await publish(topic);
+  await screen.wait(10_000);
+  expect(screen.state.done).toEqual(["HEARD:"]);
+});

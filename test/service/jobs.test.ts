@@ -1,13 +1,18 @@
 /** Background work: what starts it, who sees it, and how it goes on when instances end. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alice, bob, ENDPOINT, post, raise, roundtrip, startApp, type Answer, type Login } from "./client.ts";
 import { askOnce, LISTENS } from "./event-stream.ts";
+import { query } from "./postgres.ts";
 import { startServer, type RunningServer } from "./server.ts";
-import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
+import { createSharedDatabase, PORT, type SharedDatabase } from "./shared-database.ts";
 
 const PATIENCE = { timeout: 30_000 };
+/** How long statements wait for a locked file. */
+const WAIT_SECONDS = 2;
 let shared: SharedDatabase;
 let one: RunningServer;
 
@@ -15,7 +20,7 @@ const startInstance = (): Promise<RunningServer> =>
   startServer({
     env: shared.env,
     appDirs: [join(import.meta.dirname, "apps")],
-    config: { z2ui5: { jobs: { leaseSeconds: 2 } } },
+    config: { z2ui5: { jobs: { leaseSeconds: 2 }, waitSeconds: WAIT_SECONDS } },
   });
 beforeAll(async () => {
   shared = await createSharedDatabase();
@@ -45,6 +50,21 @@ const read = async (url: string, id: string, login: Login = alice): Promise<Show
   (await send(url, "READ", [id], login)).JOB;
 const ends = (url: string, id: string, state: string) =>
   expect.poll(async () => (await read(url, id))?.STATE, PATIENCE).toBe(state);
+
+/** Takes the database away for as long as a statement waits for it, and a little longer. */
+async function whileAway({ env, name }: SharedDatabase): Promise<void> {
+  if (PORT) {
+    const ends =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()";
+    for (let i = 0; i < 20; i++) await query(PORT, name, ends, [name]);
+    return;
+  }
+  const other = new DatabaseSync(env["CDS_REQUIRES_DB_CREDENTIALS_URL"]!);
+  other.exec("BEGIN IMMEDIATE");
+  await setTimeout(1000 * (WAIT_SECONDS + 1));
+  other.exec("ROLLBACK");
+  other.close();
+}
 
 describe("background work", () => {
   it("goes on after the response, as the user who started it, and leaves its result", async () => {
@@ -141,6 +161,14 @@ describe("background work", () => {
     // A step that was carried out again would break the key of its row, and the job would have failed.
     await ends(one.url, id, "finished");
     expect((await read(one.url, id))?.RESULT).toMatchObject({ ROWS: 100 });
+  });
+
+  it("is continued after the database was away, each step once", async () => {
+    const id = await start(one.url, "import", { prefix: randomUUID(), rows: 60, pause: 50 });
+    await expect.poll(async () => (await read(one.url, id))?.PERCENT, PATIENCE).toBeGreaterThan(0);
+    await whileAway(shared);
+    await ends(one.url, id, "finished");
+    expect((await read(one.url, id))?.RESULT).toMatchObject({ ROWS: 60 });
   });
 
   it("is handed over by a server that ends", async () => {

@@ -163,7 +163,7 @@ function collect(child: ChildProcess): () => string {
 async function answering(url: string, ended: Promise<number | null>, log: () => string): Promise<void> {
   let over = false;
   void ended.then(() => (over = true));
-  for (const deadline = Date.now() + 40_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline; ) {
     if (over) throw new Error(`The server ended while starting:\n${log()}`);
     const response = await fetch(`${url}/health`).catch(() => null);
     if (response?.ok) return;

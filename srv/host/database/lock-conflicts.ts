@@ -1,7 +1,8 @@
 /**
  * Locks of a SQLite file in a project that does not name `z2ui5/database`. CAP's own service refuses a statement at once when another
- * process writes; in a roundtrip it waits for the lock without blocking the process, and fails with DATABASE.
+ * process writes; in a roundtrip, and in background work, it waits for the lock without blocking the process, and fails with DATABASE.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { aroundHandle } from "../config/around-handle.ts";
@@ -13,7 +14,7 @@ export function waitForLocks(): void {
   const { kind, impl } = (cds.env.requires.db ?? {}) as { kind?: string; impl?: string };
   if (!cds.db || kind !== "sqlite" || impl === "z2ui5/database") return;
   aroundHandle<{ readonly event?: string }>(cds.db, async ({ event = "" }, handle) => {
-    if (!isRoundtrip()) return handle();
+    if (!isRoundtrip() && !ownWork.getStore()) return handle();
     try {
       return await (ENDS.has(event) ? handle() : whileLocked(handle));
     } catch (error) {
@@ -21,6 +22,11 @@ export function waitForLocks(): void {
     }
   });
 }
+
+const ownWork = new AsyncLocalStorage<true>();
+
+/** Does work outside of roundtrips that waits for locks as they do. */
+export const waitingForLocks = <T>(work: () => T): T => ownWork.run(true, work);
 
 const ENDS: ReadonlySet<string> = new Set(["COMMIT", "ROLLBACK"]);
 

@@ -12,7 +12,7 @@ import { allow, refuseAgents, refuseForgery, refuseWhileStopping } from "./guard
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
 import { ignoreUnknownLanguages } from "./requested-language.ts";
-import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
+import { authorize, continueJobs, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT, FILES_PATH, LIVE_PATH } from "../config/endpoint-path.ts";
 
 /** Mounts the endpoint. The handlers are created at the first request, so that other modules can add CAP middlewares before. */
@@ -26,13 +26,20 @@ function routes(): Router {
   router
     .route(ENDPOINT)
     .all(correlate, ignoreUnknownLanguages, allow("GET", "HEAD", "POST"), refuseAgents, refuseForgery)
-    .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerRoundtrip)
+    .post(
+      refuseOtherMedia,
+      refuseLoginAsText,
+      cds.middlewares.before as RequestHandler[],
+      authorize,
+      continueJobs,
+      answerRoundtrip,
+    )
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);
   router
     .route(LIVE_PATH)
     .all(correlate, ignoreUnknownLanguages, allow("GET"), refuseAgents, refuseWhileStopping)
-    .get(refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerListener);
+    .get(refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, continueJobs, answerListener);
   router
     .route(`${FILES_PATH}/:id`)
     .all(correlate, ignoreUnknownLanguages, allow("GET", "PUT"), refuseAgents, refuseForgery, refuseWhileStopping)

@@ -18,6 +18,7 @@ import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { setHeader } from "./security-headers.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
+import { noticeTenant } from "../jobs/carry-out.ts";
 import { asLogged } from "../operations/as-logged.ts";
 import { engineLog } from "../operations/log.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
@@ -51,6 +52,12 @@ export const authorize: RequestHandler = (request, response, next) => {
     return fail(response, new Z2ui5Error("ROLE_MISSING", { roles: requiredRoles().join(", ") }));
   const { _login } = request as { _login?: () => void };
   return _login ? _login.call(request) : fail(response, new Z2ui5Error("LOGIN"));
+};
+
+/** Continues background work that another process has left: the tenants are known by their requests only. */
+export const continueJobs: RequestHandler = (_request, _response, next) => {
+  noticeTenant(cds.context?.tenant ?? "");
+  next();
 };
 
 function requiredRoles(): readonly string[] {

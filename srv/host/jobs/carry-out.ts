@@ -8,6 +8,7 @@ import cds from "@sap/cds";
 import { errorText, find_app_class, type Job } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
+import { waitingForLocks } from "../database/lock-conflicts.ts";
 import { dueJobs, takeJob, type JobChanges, type JobRow } from "../drafts/job-rows.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { NOT_THERE } from "../drafts/missing-table.ts";
@@ -43,6 +44,11 @@ export function followJobs(): void {
   look();
 }
 
+/** A tenant has sent a request: with the first one, jobs of the tenant that another process has left are looked for. */
+export function noticeTenant(tenant: string): void {
+  if (!tenants.has(tenant) && !isInMemory()) attendJobs(tenant);
+}
+
 /** A tenant has jobs: those that are due are carried out, as far as there are places. */
 export function attendJobs(tenant: string): void {
   tenants.add(tenant);
@@ -68,7 +74,7 @@ function carryOut(id: string, tenant: string): void {
   if (taken >= AT_ONCE || isStopping()) return;
   taken++;
   // The context of the job is set in a turn of its own, so that no other code shares it.
-  setImmediate(async () => {
+  const carry = async (): Promise<void> => {
     try {
       const runner = randomUUID();
       const row = await cds.tx(contextOf(tenant), async () => {
@@ -83,7 +89,8 @@ function carryOut(id: string, tenant: string): void {
       taken--;
       void lookForJobs();
     }
-  });
+  };
+  setImmediate(() => void waitingForLocks(carry));
 }
 
 async function perform(row: JobRow, job: RunningJob): Promise<void> {
@@ -122,6 +129,10 @@ function endOf(error: unknown, { id, app, name }: JobRow, job: RunningJob): JobC
   if (stop === "continued by another instance") return undefined;
   if (stop === "the server ends") return { due_at: new Date().toISOString(), attempts: 0 };
   if (stop === "cancelled") return { state: "cancelled" };
+  if (error instanceof Z2ui5Error && error.code === "DATABASE") {
+    cds.log("z2ui5").warn(`Background work ${id} is continued when the database is available:`, asLogged(error));
+    return { due_at: leaseEnd() };
+  }
   cds.log("z2ui5").error(`Background work ${id} failed (${app}.${name}):`, asLogged(error));
   const language = cds.context?.locale ?? "";
   const described = describeCapError(error, language);

@@ -24,6 +24,9 @@ const pending = new WeakMap<RootContext, Written>();
 /** Tenants whose listeners are about to be read. */
 const asking = new Map<string, NodeJS.Timeout>();
 
+/** Topics with listeners whose rows were written, until they are published; by tenant. */
+const owed = new Map<string, Set<string>>();
+
 /** Begins to follow what is written to the database; called once. */
 export function followWrites(): void {
   if (!cds.db) return;
@@ -38,7 +41,11 @@ export function followWrites(): void {
       const all = (written = newWritten());
       pending.set(context, all);
       publishLater(context, () => topicsOf(tenant, all));
-      if (isShared) context.on("succeeded", () => outside(() => askLater(tenant, all)));
+      if (isShared)
+        context.on("succeeded", () => {
+          remember(tenant, all);
+          outside(() => askLater(tenant));
+        });
     }
     addWritten(written, target, query);
   };
@@ -49,18 +56,21 @@ export function followWrites(): void {
 }
 
 /** Whoever has begun to listen since the last query is notified a little later. */
-function askLater(tenant: string, written: Written): void {
-  remember(tenant, written);
+function askLater(tenant: string): void {
   if (asking.has(tenant)) return;
   asking.set(tenant, setTimeout(() => void ask(tenant), untilNextQuestion(tenant)).unref());
 }
 
 async function ask(tenant: string): Promise<void> {
   asking.delete(tenant);
+  const topics = owed.get(tenant) ?? new Set();
+  owed.set(tenant, topics);
   try {
-    const topics = await cds.tx({ ...(tenant && { tenant }) }, () => askForRows(tenant));
-    if (topics.length > 0) await publishAtOnce(tenant, topics);
+    for (const topic of await cds.tx({ ...(tenant && { tenant }) }, () => askForRows(tenant))) topics.add(topic);
+    if (topics.size > 0) await publishAtOnce(tenant, [...topics]);
+    owed.delete(tenant);
   } catch (error) {
-    cds.log("z2ui5").debug("The listeners to changed rows cannot be read; the next change tries again:", error);
+    cds.log("z2ui5").debug("The listeners to changed rows cannot be read or notified; trying again:", error);
+    askLater(tenant);
   }
 }

@@ -8,9 +8,9 @@ const silence = 65_000;
 const between = 5000;
 /** Milliseconds after which a refused stream is tried again. */
 const another = 60_000;
-/** Milliseconds before the first and at most before another attempt. */
+/** Milliseconds before the first and at most before another attempt: a server that is back is to be heard within seconds. */
 const firstPause = 500;
-const longestPause = 60_000;
+const longestPause = 5000;
 
 /** A publication, as the server tells it. */
 export interface Published {
