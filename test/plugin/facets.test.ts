@@ -231,6 +231,10 @@ it.each([
     { modules: "cjs", language: "js" },
     {
       "srv/apps/zz_orders.js": LISTED,
+      "srv/apps/zz_called.js": LISTED.replaceAll("zz_orders", "zz_called").replace(
+        / {2}static (?=title)/,
+        "  static listed = false;\n$&",
+      ),
       "srv/apps/zz_broken.js": "class zz_broken extends z2ui5_if_app { static title = ",
       "srv/apps/zz_other.js": LISTED.replaceAll("zz_orders", "zz_other").replace(/ {2}static (?!title).*\n/g, ""),
       "_i18n/i18n.properties": "orders=Our Orders\n",

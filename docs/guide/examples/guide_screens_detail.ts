@@ -4,6 +4,8 @@ import { Button, Input, Label, Page } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 export default class guide_screens_detail extends z2ui5_if_app {
+  static readonly listed = false;
+
   person = { name: "", city: "" };
 
   main(client: z2ui5_if_client): void {

@@ -44,7 +44,6 @@ export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[
   const { apps, broken } = await listApps(registry);
   return {
     apps: apps
-      .filter(isStartable)
       .map((app) => withTitle(app, env))
       .sort(ownFirst)
       .map((app) => row(app, page, client)),
@@ -70,19 +69,6 @@ export function recentApps(names: string, apps: readonly AppRow[]): AppRow[] {
   const recent = [...new Set(names.toLowerCase().split(","))].map((name) => known.get(name));
   return recent.filter((app) => app !== undefined).slice(0, RECENT);
 }
-
-/** Apps that are not listed: those that only other apps call, and the launcher itself. */
-const HELPERS = new Set([
-  "z2ui5_cl_ui5_app_start",
-  "z2ui5_cl_ui5_app_select",
-  "z2ui5_cl_ui5_app_error",
-  "z2ui5_cl_ui5_app_share",
-  "z2ui5_cl_ui5_app_action",
-  "z2ui5_cl_ui5_app_conflict",
-  "z2ui5_cl_ui5_app_columns",
-  "z2ui5_cl_ui5_app_value_help",
-]);
-const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
 function withTitle(app: AppEntry, env: ClientEnvironment): AppEntry {
   const appClass = env.classes.loaded(app.classname);

@@ -7,6 +7,8 @@ import { text } from "./own-text.ts";
 
 /** Asks for the parameters of an action, or whether it shall run, and runs it; `action` of `z2ui5/model` calls it. */
 class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** What is asked. */
   asked: AskedAction | null = null;
   /** Parameters, as entered. */

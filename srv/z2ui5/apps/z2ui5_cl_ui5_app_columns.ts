@@ -18,6 +18,8 @@ import { text } from "./own-text.ts";
 
 /** Lets users arrange the columns of a list of `z2ui5/model`: their order, which are shown, and how wide they are. */
 class z2ui5_cl_ui5_app_columns extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** Where the caller holds the list. */
   place = "";
   /** The columns in their order. */

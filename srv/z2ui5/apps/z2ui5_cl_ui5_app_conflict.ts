@@ -17,6 +17,8 @@ import { text } from "./own-text.ts";
 
 /** Shows what others changed in an entry beside what the user changed, value by value; `save` of `z2ui5/model` calls it. */
 class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** What others have made of the entry; null once the caller has taken it. */
   conflict: Conflict | null = null;
   /** What the dialog shows. */

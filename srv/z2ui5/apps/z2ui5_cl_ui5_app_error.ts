@@ -24,6 +24,8 @@ export interface Failure {
  * @example client.nav_app_call(z2ui5_cl_ui5_app_error.factory({ x_root: error, i_title: "Order not saved" }));
  */
 class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** "" shows the usual one. */
   title = "";
   /** "" shows that there is none. */

@@ -48,6 +48,8 @@ export interface SelectResult<Row extends SelectRow = SelectRow> {
  * if (help instanceof z2ui5_cl_ui5_app_select) this.country = help.result().row?.KEY ?? this.country;
  */
 class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** "" shows none, null the usual one. */
   title: string | null = null;
   table: SelectRow[] = [];

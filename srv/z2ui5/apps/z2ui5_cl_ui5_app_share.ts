@@ -12,6 +12,8 @@ const MOST_SCREENS = 30;
 
 /** Shares screens with others, and takes shares back; the launcher offers it where the setting `sharing` allows it. */
 class z2ui5_cl_ui5_app_share extends z2ui5_if_app implements ShareState {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** Fields that are read in every roundtrip. */
   static readonly transient = ["t_screens", "t_shares"];
 

@@ -25,6 +25,8 @@ const RECENT_LENGTH = 1000;
 
 /** The launcher: finds and starts every registered app (docs/spec/client-api.md §13). */
 class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
+  /** The launcher does not list itself. */
+  static readonly listed = false;
   /** Events others may raise in the launcher. */
   static readonly cs_event = Object.freeze({
     button_check: "BUTTON_CHECK",

@@ -30,6 +30,8 @@ const CHOSEN = "z2ui5_chosen";
 
 /** Looks after fields of `z2ui5/model` whose values are in a list, and shows the list in a dialog. */
 class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
   /** The list that is shown, and the field it is for. */
   source: ListToOpen | null = null;
   /** Its rows, and what the user looks for. */

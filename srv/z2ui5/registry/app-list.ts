@@ -7,7 +7,7 @@ import type { AnyClass } from "./load-class.ts";
 import { classNameOf } from "./class-origin.ts";
 import type { Registry } from "./registry.ts";
 
-/** An app that can be started. */
+/** An app that can be started by itself. */
 export interface AppEntry {
   readonly classname: string;
   /** Static `title` of the class as it is written, else "". */
@@ -38,8 +38,8 @@ const DERIVED_CLASS = /\bextends\b/;
 const MEANT_AS_APP = /^(?![\s\S]*\bextends\b)[\s\S]*?(?:\bclass\b|\bmain\b|z2ui5)/i;
 
 /**
- * Lists every app class of an engine that can be started, and every app file that cannot be loaded. Only files that define
- * a derived class are loaded; helper modules and scripts next to them are not run.
+ * Lists every app class of an engine that can be started by itself, and every app file that cannot be loaded. Classes with
+ * `static listed = false` are left out. Only files that define a derived class are loaded; helper modules and scripts next to them are not run.
  * @param builtIn whether built-in apps and samples are listed, too; otherwise their files are not loaded
  */
 export async function listApps(registry: Registry, builtIn = true): Promise<AppList> {
@@ -49,7 +49,7 @@ export async function listApps(registry: Registry, builtIn = true): Promise<AppL
     if (!builtIn && isBuiltIn(candidate.file)) continue;
     try {
       const cls = await candidate.load();
-      if (isAppClass(cls)) apps.set(candidate.name, entry(cls, candidate.file));
+      if (isAppClass(cls) && isListed(cls)) apps.set(candidate.name, entry(cls, candidate.file));
     } catch (error) {
       broken.push({
         classname: candidate.name,
@@ -62,9 +62,12 @@ export async function listApps(registry: Registry, builtIn = true): Promise<AppL
     const error = isBuiltIn(file) ? null : unreadableFile(file);
     if (error) broken.push({ classname, file, reason: error.message });
   }
-  for (const [name, cls] of registry.registered) apps.set(name, entry(cls, registry.classFileOf(cls)));
+  for (const [name, cls] of registry.registered)
+    if (isListed(cls)) apps.set(name, entry(cls, registry.classFileOf(cls)));
   return { apps: [...apps.values()].sort(byName), broken: broken.sort(byName) };
 }
+
+const isListed = (cls: AnyClass & { readonly listed?: unknown }): boolean => cls.listed !== false;
 
 function entry(cls: AnyClass, file: string | null): AppEntry {
   const title = (cls as AnyClass & { title?: unknown }).title;

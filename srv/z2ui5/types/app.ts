@@ -45,6 +45,8 @@ export interface AppClass {
   readonly title?: string;
   /** What the app is for, below the title of its tile; `{i18n>key}` is a text of the project's bundles. */
   readonly description?: string;
+  /** `false` for an app that only other apps call, such as the page of one order: it is in no list of apps, and has no tile. */
+  readonly listed?: boolean;
   /** Icon of its tile, e.g. "sap-icon://cart". */
   readonly icon?: string;
   /** Semantic object under which a launchpad knows the app, e.g. "SalesOrder". */

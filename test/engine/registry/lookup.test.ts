@@ -254,6 +254,7 @@ test("the list of apps holds registered and built-in apps and those in files, bu
   appDirs(
     tempDir({
       "ls_app.mjs": esm("ls_app", `static title = "An app";`),
+      "ls_called.mjs": esm("ls_called", `static title = "Called by ls_app"; static listed = false;`),
       "ls_helper.js": "globalThis.helperRan = true; exports.help = () => {};",
       "ls_plain.js": "module.exports = class ls_plain extends Array {};",
       "sub/ls_await.mjs": `await null;\n${esm("ls_await")}`,
@@ -265,8 +266,17 @@ test("the list of apps holds registered and built-in apps and those in files, bu
       main(): void {}
     },
   );
+  registerClass(
+    "ls_called_directly",
+    class ls_called_directly extends z2ui5_if_app {
+      static readonly listed = false;
+      main(): void {}
+    },
+  );
   const { apps } = await listApps();
   const names = apps.map(({ classname }) => classname);
+  for (const called of ["ls_called", "ls_called_directly", "z2ui5_cl_ui5_app_error"])
+    expect(names).not.toContain(called);
   expect(names).toEqual(expect.arrayContaining(["ls_app", "ls_await", "ls_direct", "z2ui5_cl_ui5_app_hi_world"]));
   expect(names).not.toEqual(expect.arrayContaining(["ls_plain"]));
   expect(apps.find(({ classname }) => classname === "ls_app")?.title).toBe("An app");

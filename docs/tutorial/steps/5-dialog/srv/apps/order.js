@@ -5,6 +5,7 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
 export default class order extends z2ui5_if_app {
   static title = "Order";
+  static listed = false; // only the list opens it
 
   id = "";
   data = {};
