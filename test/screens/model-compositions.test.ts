@@ -10,8 +10,8 @@ let screen: Screen;
 beforeEach(() => cap.reset());
 afterEach(() => screen?.close());
 
-const show = async (parameters: Record<string, string> = {}): Promise<Screen> =>
-  (screen = await open("zz_delivery", { user: "alice", parameters }));
+const show = async (parameters: Record<string, string> = {}, language = "en"): Promise<Screen> =>
+  (screen = await open("zz_delivery", { user: "alice", parameters, language }));
 const line = (Label: string) => screen.table("Lines").row({ Label });
 const save = () => screen.button("SAVE").press();
 const results = () => (screen.state as { saved: boolean[] }).saved;
@@ -65,6 +65,23 @@ describe("rows whose key is an association", () => {
     expect(results()).toEqual([true]);
     expect(editable("new")).toEqual([false, false]);
   });
+});
+
+test("texts of rows of compositions go to the translation if there is one, otherwise to the original", async () => {
+  await show({}, "de");
+  await line("A").field("Care").type("sehr zerbrechlich");
+  await line("B").field("Care").type("schwer");
+  await save();
+  expect(results()).toEqual([true]);
+  expect(await cap.run("SELECT care FROM deliveries_Lines ORDER BY position")).toEqual([
+    { care: "fragile" },
+    { care: "schwer" },
+  ]);
+  expect(await cap.run("SELECT locale, care FROM deliveries_Lines_texts ORDER BY locale")).toEqual([
+    { locale: "de", care: "sehr zerbrechlich" },
+    { locale: "fr", care: "fragile" },
+  ]);
+  expect(line("A").field("Care").value).toBe("sehr zerbrechlich");
 });
 
 describe("what only the database can tell", () => {

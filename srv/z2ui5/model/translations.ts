@@ -1,7 +1,7 @@
 /** Texts of localized elements: users edit those of their language, and the original where there is none. */
 import cds from "@sap/cds";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
-import { rowsIn } from "./baseline.ts";
+import { keyText, rowsIn } from "./baseline.ts";
 import type { EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import type { UntypedRow } from "./types.ts";
@@ -37,28 +37,53 @@ export function originalLanguage(language: string): string {
 }
 
 /**
- * Texts in the language of the user go where they came from: into the translation, if there is one, otherwise into the original.
- * Translations into other languages are named, because services delete rows that are missing.
+ * Texts in the language of the user go where they came from: into the translation, if there is one, otherwise into the original; also in rows of
+ * compositions. Translations into other languages are named, because services delete rows that are missing.
  */
 export async function withTranslations(
   entity: EntityDefinition,
   { key }: LoadedRow,
   changed: UntypedRow,
 ): Promise<UntypedRow> {
-  const names = Object.keys(changed).filter((name) => entity.elements[name]?.localized);
+  const paths = userLocale() === defaultLocale() ? [] : [...new Set(pathsOfTexts(entity, changed))];
+  return paths.length === 0 ? changed : translated(entity, changed, await readRow(entity, key, paths));
+}
+
+/** Paths of the translations of what was changed. */
+function pathsOfTexts(entity: EntityDefinition, changed: UntypedRow): string[] {
+  const isTranslated = localizedOf(entity).some((name) => Object.hasOwn(changed, name));
+  const below = changedCompositions(entity, changed).flatMap(([name, target]) =>
+    rowsIn(changed[name]).flatMap((one) => pathsOfTexts(target, one).map((path) => `${name}.${path}`)),
+  );
+  return [...(isTranslated && entity.elements["texts"]?._target ? ["texts"] : []), ...below];
+}
+
+const changedCompositions = (entity: EntityDefinition, changed: UntypedRow): [string, EntityDefinition][] =>
+  Object.values(entity.elements).flatMap(({ name, isComposition, _target: target }) =>
+    isComposition && target && Object.hasOwn(changed, name) ? [[name, target]] : [],
+  );
+
+/** @param stored the row with its translations */
+function translated(entity: EntityDefinition, changed: UntypedRow, stored: UntypedRow): UntypedRow {
+  const data = withOwnTexts(entity, changed, rowsIn(stored["texts"]));
+  for (const [name, target] of changedCompositions(entity, changed)) {
+    const known = new Map(rowsIn(stored[name]).map((one) => [keyText(target, one), one]));
+    const rows = rowsIn(changed[name]).map((one) => translated(target, one, known.get(keyText(target, one)) ?? {}));
+    data[name] = Array.isArray(changed[name]) ? rows : (rows[0] ?? null);
+  }
+  return data;
+}
+
+function withOwnTexts(entity: EntityDefinition, changed: UntypedRow, all: readonly UntypedRow[]): UntypedRow {
   const texts = entity.elements["texts"]?._target;
-  const locale = userLocale();
-  if (names.length === 0 || !texts || locale === defaultLocale()) return changed;
-  const { texts: all } = await readRow(entity, key, ["texts"]);
-  const own = rowsIn(all).find((one) => one["locale"] === locale);
-  const translated = own ? names.filter((name) => own[name] !== null && own[name] !== undefined) : [];
-  if (translated.length === 0) return changed;
-  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !translated.includes(name)));
-  const translation = Object.fromEntries(translated.map((name) => [name, changed[name]]));
-  return {
-    ...original,
-    texts: rowsIn(all).map((one) => ({ ...keyOf(texts, one), ...(one === own && translation) })),
-  };
+  const own = all.find((one) => one["locale"] === userLocale());
+  const names = localizedOf(entity).filter(
+    (name) => Object.hasOwn(changed, name) && own?.[name] !== null && own?.[name] !== undefined,
+  );
+  if (!texts || names.length === 0) return { ...changed };
+  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !names.includes(name)));
+  const translation = Object.fromEntries(names.map((name) => [name, changed[name]]));
+  return { ...original, texts: all.map((one) => ({ ...keyOf(texts, one), ...(one === own && translation) })) };
 }
 
 const defaultLocale = (): string =>

@@ -22,8 +22,8 @@ export default class zz_delivery extends z2ui5_if_app {
     if (client.check_on_event("ADD"))
       (this.delivery["lines"] as Rows).push(lines.create({ position: 3, label: "new" }));
     if (client.check_on_event("SAVE")) this.saved.push(await deliveries.save(this.delivery));
-    const [ownLines, ownPackages] = [this.delivery["lines"] as Rows, this.delivery["packages"] as Rows];
     if (client.check_on_event("FORWARD")) await deliveries.action("forward", this.delivery);
+    const [ownLines, ownPackages] = [this.delivery["lines"] as Rows, this.delivery["packages"] as Rows];
     const editable = (...names: string[]) => names.map((name) => ({ name, editable: true }));
     client.view_display(
       Page({
@@ -37,7 +37,10 @@ export default class zz_delivery extends z2ui5_if_app {
             ),
             Table({
               headerText: "Lines",
-              ...lines.columns(ownLines, editable("position", "commodity", "pieces", "label", "origin", "checksum")),
+              ...lines.columns(
+                ownLines,
+                editable("position", "commodity", "pieces", "label", "care", "origin", "checksum"),
+              ),
             }),
             Table({ headerText: "Packages", ...packages.columns(ownPackages, editable("weight", "label")) }),
             ...["ADD", "SAVE", "FORWARD"].map((name) => Button({ text: name, press: client._event(name) })),
