@@ -148,8 +148,12 @@ export function bindingText({ path, ...options }: PathBinding, known: KnownTexts
   return bindingLiteral({ path: field ?? path, ...options });
 }
 
+/** Without one of them the other one stands alone. */
 const inParentheses = (first: PathBinding, second: PathBinding): Binding =>
-  new Binding((known) => `${bindingText(first, known)} (${bindingText(second, known)})`);
+  new Binding((known) => {
+    const [one, other] = [first, second].map((binding) => `$${bindingText(binding, known)}`);
+    return `{= !${one} ? ${other} : !${other} ? ${one} : ${one} + ' (' + ${other} + ')' }`;
+  });
 
 const prefixed = (prefix: string, path: BoundPath): Binding =>
   new Binding((known) => `${prefix}${bindingText({ path }, known)}`);

@@ -22,6 +22,13 @@ export interface ElementDefinition extends Definition {
   readonly _target?: EntityDefinition;
 }
 
+/** What an association refers to its target by. */
+interface ForeignKeyDefinition {
+  readonly ref: readonly string[];
+  readonly as?: string;
+  readonly $generatedFieldName?: string;
+}
+
 /** One of the values of an enum; without `val` its name is its value. */
 export interface EnumValue extends Definition {
   readonly val?: unknown;
@@ -157,6 +164,28 @@ export function elementAt(entity: EntityDefinition, path: string): ElementDefini
 /** Elements that identify a row. What CAP adds for drafts is no part of it, and of an association its foreign keys are. */
 export const keysOf = (entity: EntityDefinition): ElementDefinition[] =>
   Object.values(entity.elements).filter(({ key, virtual, isAssociation }) => key && !virtual && !isAssociation);
+
+/** A foreign key of a row, and the element of the target that it stands for. */
+export interface ForeignKey {
+  readonly local: string;
+  readonly listed: string;
+}
+
+/** The foreign keys of an association, in the order of the target's keys; none of one without. */
+export const foreignKeysOf = (entity: EntityDefinition, { name, keys }: Definition): ForeignKey[] =>
+  ((keys ?? []) as readonly ForeignKeyDefinition[])
+    .map(({ ref, as, $generatedFieldName }) => ({
+      local: $generatedFieldName ?? `${name}_${as ?? ref.join("_")}`,
+      listed: ref.join("_"),
+    }))
+    .filter(({ local }) => Object.hasOwn(entity.elements, local));
+
+/** Elements that hold the value of what a name means: of an association with several foreign keys, all of them. */
+export function valueNames(entity: EntityDefinition, path: string): readonly string[] {
+  const element = path.includes(".") ? undefined : entity.elements[path];
+  const foreign = element?.isAssociation && !element.is2many ? foreignKeysOf(entity, element) : [];
+  return foreign.length > 1 ? foreign.map(({ local }) => local) : [path];
+}
 
 /** Elements with values of their own, as a read without columns has them: no associations, and no media, which are read on their own. */
 export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>

@@ -7,6 +7,7 @@ import {
   currentModel,
   enumValue,
   elementAt,
+  foreignKeysOf,
   pathIn,
   type ElementDefinition,
   type EntityDefinition,
@@ -125,9 +126,17 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
     none: text("field.none", {}, locale),
     measure,
     fixedMeasure,
-    text: beside(pathIn(element["@Common.Text"])),
+    text: beside(textOf(holder, element)),
     arrangement: arrangementOf(holder, element),
   };
+}
+
+/** The path of the text that stands for a value. That of an association with several foreign keys stands for the last one. */
+function textOf({ elements }: EntityDefinition, element: ElementDefinition): string | undefined {
+  const path = pathIn(element["@Common.Text"]);
+  const association = elements[String(element["@odata.foreignKey4"])];
+  if (!association || !path?.startsWith(`${association.name}.`)) return path;
+  return foreignKeysOf({ name: "", elements }, association).at(-1)?.local === element.name ? path : undefined;
 }
 
 const FILES: ReadonlySet<string> = new Set(["cds.LargeBinary", "cds.Binary", "cds.Vector"]);

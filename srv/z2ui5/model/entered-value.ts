@@ -1,6 +1,6 @@
 /** A value as users read and enter it, by the text that stands for it. */
 import type { Described } from "./described.ts";
-import { offeredFor, rowsCalled, rowsWithValue } from "./offered-rows.ts";
+import { OFFERED_AT_ONCE, offeredFor, rowsCalled, rowsWithValue } from "./offered-rows.ts";
 import type { UntypedRow } from "./types.ts";
 import type { ValueList } from "./value-list.ts";
 
@@ -28,7 +28,7 @@ export async function offersFor(
   row: UntypedRow,
   typed: string,
 ): Promise<Offer[]> {
-  const rows = await offeredFor(list, row, typed);
+  const rows = distinct(list, await offeredFor(list, row, typed));
   const shown = rows.map((one) => shownRow(list, arrangement, one));
   return rows.map((one, index) => {
     const text = shown[index] as string;
@@ -40,6 +40,21 @@ export async function offersFor(
     };
   });
 }
+
+/** Rows that differ in what users enter next are one suggestion. */
+function distinct(list: ValueList, rows: readonly UntypedRow[]): readonly UntypedRow[] {
+  if (list.later.length === 0) return rows;
+  const first = new Map(rows.toReversed().map((one) => [JSON.stringify(decided(list, one)), one]));
+  return rows.filter((one) => first.get(JSON.stringify(decided(list, one))) === one).slice(0, OFFERED_AT_ONCE);
+}
+
+/** What a row says of its value and of the keys before it. */
+const decided = ({ value, keys, later }: ValueList, row: UntypedRow): UntypedRow =>
+  Object.fromEntries(
+    [value, ...keys.map(({ listed }) => listed)]
+      .filter((name) => !later.includes(name))
+      .map((name) => [name, row[name]]),
+  );
 
 const textOf = ({ text }: ValueList, row: UntypedRow): string => (text === "" ? "" : String(row[text] ?? ""));
 
@@ -77,7 +92,7 @@ export async function findEntered(
     for (const shown of ways) {
       const all = rows.filter((one) => is(shown(one)));
       const [first, other] = all.length > 1 ? alike(list, row, all) : all;
-      if (other) return "several";
+      if (other) return undecided(list, all) ?? "several";
       if (first) return { row: first, text: textOf(list, first) };
     }
     return undefined;
@@ -87,6 +102,14 @@ export async function findEntered(
   if (exact) return exact;
   const rows = await rowsCalled(list, row, names);
   return found(rows, isEntry, [...asShown, byText]) ?? found(rows, isLike, [...asShown, byText]) ?? "unknown";
+}
+
+/** The value of rows that differ only in what users enter next. */
+function undecided(list: ValueList, [first, ...others]: readonly UntypedRow[]): Found | undefined {
+  if (list.later.length === 0 || !first) return undefined;
+  const row = decided(list, first);
+  const isSame = others.every((one) => JSON.stringify(decided(list, one)) === JSON.stringify(row));
+  return isSame ? { row, text: "" } : undefined;
 }
 
 /** Of rows that look the same, those that would leave the other elements of the row as they are, if there are any. */

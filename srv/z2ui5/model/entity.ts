@@ -2,7 +2,7 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { entityDefinition, type EntityDefinition } from "./definition.ts";
+import { entityDefinition, valueNames, type EntityDefinition } from "./definition.ts";
 import { runAction, type ActionResult } from "./action.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
@@ -28,7 +28,7 @@ import { filterBar } from "./filter-bar.ts";
 import { othersEditing, type EditedPage } from "./others-editing.ts";
 import { siblingButtons } from "./siblings.ts";
 import { filterNodes } from "./filter-fields.ts";
-import { fieldNodes, formElementNodes, requestOf, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
+import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ButtonNode, ColumnListItemSettings, FlexBoxNode, ObjectStatusNode } from "../view/sap/m.ts";
 import {
   gridColumns,
@@ -273,7 +273,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * @example VBox({ items: [...books.field(this.book, "price", { width: "8rem", change: client._event("PRICE") })] })
    */
   field(row: RowToShow<R>, name: Path<R>, options: FieldOptions = {}): ControlNode[] {
-    return fieldNodes(this.#source(), row, [{ name, options }], "field");
+    return fieldNodes(this.#source(), row, this.#requests([name], options), "field");
   }
 
   /**
@@ -289,7 +289,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
     options: FieldOptions = {},
   ): ControlNode[] {
-    return fieldNodes(this.#source(), row, requestsOf(names, options), "fields");
+    return fieldNodes(this.#source(), row, this.#requests(names, options), "fields");
   }
 
   /**
@@ -304,7 +304,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
     options: FieldOptions = {},
   ): FormElementNode[] {
-    return formElementNodes(this.#source(), row, requestsOf(names, options), "formElements");
+    return formElementNodes(this.#source(), row, this.#requests(names, options), "formElements");
   }
 
   /**
@@ -321,7 +321,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     filter: NonNullable<PageOptions<R>["filter"]>,
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
   ): ControlNode[] {
-    return filterNodes(this.#source(), filter as UntypedRow, names.map(requestOf));
+    return filterNodes(this.#source(), filter as UntypedRow, this.#requests(names));
   }
 
   /**
@@ -395,7 +395,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
     item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({}),
   ): TableColumns {
-    return tableColumns(this.#source(), table, names.map(requestOf), item as never);
+    return tableColumns(this.#source(), table, this.#requests(names), item as never);
   }
 
   /**
@@ -407,7 +407,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
     table: readonly Partial<R>[],
     names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
   ): GridTableColumns {
-    return gridColumns(this.#source(), table, names.map(requestOf));
+    return gridColumns(this.#source(), table, this.#requests(names));
   }
 
   /**
@@ -427,12 +427,22 @@ export class EntityOfApp<R extends object = UntypedRow> {
     names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
     options: ListOptions<R> = {},
   ): Promise<ListOfApp<R>> {
-    const requests = names.map(requestOf);
+    const requests = this.#requests(names);
     return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);
   }
 
   #listed(): Path<R>[] {
     return listedElements(this.definition) as Path<R>[];
+  }
+
+  /** Elements with their options; an association with several foreign keys stands for all of them. */
+  #requests<Options extends object>(
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & Options))[],
+    options?: Options,
+  ): { readonly name: string; readonly options: Options }[] {
+    return requestsOf<Options>(names, options).flatMap((request) =>
+      valueNames(this.definition, request.name).map((name) => ({ ...request, name })),
+    );
   }
 
   #source(): FieldSource {

@@ -136,7 +136,7 @@ function fieldOf(
     : (mediaCell(of, row) ?? displayControl(of, valueName, row));
   const left = isEditable &&
     validate &&
-    row.place !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
+    (row.place || row.table) !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const id = settings["id"] ?? idOf(client, row, valueName);
   const node = (control ?? make)({ ...(id !== undefined && { id }), ...left, ...given, ...settings } as never);
   if (label === false || row.place === "") return [node];
@@ -227,11 +227,11 @@ export function requestOf<Options extends object>(
 }
 
 /** Elements with what the app changes of each, and of all of them. */
-export const requestsOf = (
-  names: readonly (string | ({ readonly name: string } & FieldOptions))[],
-  options: FieldOptions,
-): FieldRequest[] =>
+export const requestsOf = <Options extends object>(
+  names: readonly (string | ({ readonly name: string } & Options))[],
+  options?: Options,
+): { readonly name: string; readonly options: Options }[] =>
   names.map((one) => {
     const request = requestOf(one);
-    return { ...request, options: { ...options, ...request.options } };
+    return { ...request, options: { ...options, ...request.options } as Options };
   });

@@ -3,10 +3,20 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { tokensFor } from "./entry-members.ts";
 import { currentLocale } from "./labels.ts";
-import { readList, textsOf } from "./offered-rows.ts";
+import { keyTextOf, readList, textsOf } from "./offered-rows.ts";
 import type { UntypedRow } from "./types.ts";
 import { isRequired } from "./ui5-types.ts";
-import { type Helped, helpedOf, rowsOf, valueText, shownFor, isRefused, valuesIn, tokensOf } from "./helped-fields.ts";
+import {
+  type Helped,
+  heldKey,
+  helpedOf,
+  rowsOf,
+  valueText,
+  shownFor,
+  isRefused,
+  valuesIn,
+  tokensOf,
+} from "./helped-fields.ts";
 import { MOST_CHOICES } from "./helped-controls.ts";
 import { followAssociation, showRefused } from "./helped-entries.ts";
 
@@ -22,15 +32,16 @@ export async function completeFields(client: z2ui5_if_client): Promise<void> {
 
 async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly UntypedRow[]): Promise<void> {
   const { fields, element, list, member } = helped;
-  const unknown = rows.filter((row) => shownFor(helped, row) === undefined).map((row) => row[element.name] as unknown);
+  const keyOf = (row: UntypedRow): unknown[] => heldKey(list, row, element.name);
+  const unknown = rows.filter((row) => shownFor(helped, row) === undefined).map(keyOf);
   const read = await textsOf(list, unknown);
-  for (const value of unknown) fields.texts[valueText(value)] = read.get(valueText(value)) ?? "";
+  for (const key of unknown.map(keyTextOf)) fields.texts[key] = read.get(key) ?? "";
   for (const row of rows) {
     await followAssociation(client, helped, row);
     if (isRefused(helped, row)) showRefused(client, helped, row);
     else row[member] = shownFor(helped, row) || null;
   }
-  const shown = new Set(rows.map((row) => valueText(row[element.name])));
+  const shown = new Set(rows.map((row) => keyTextOf(keyOf(row))));
   fields.texts = Object.fromEntries(Object.entries(fields.texts).filter(([value]) => shown.has(value)));
   fields.refused = fields.refused.filter((one) => rows.some((row) => isRefused(helped, row) === one));
 }
@@ -39,7 +50,10 @@ async function readTokens(client: z2ui5_if_client, helped: Helped, rows: readonl
   const { fields, element, list, member } = helped;
   const values = rows.flatMap((row) => valuesIn(helped, row));
   const unknown = values.filter((value) => !Object.hasOwn(fields.texts, valueText(value)));
-  const read = await textsOf(list, unknown);
+  const read = await textsOf(
+    list,
+    unknown.map((value) => [value]),
+  );
   const textOf = (value: string): string => fields.texts[value] ?? read.get(value) ?? "";
   fields.texts = Object.fromEntries(values.map((value) => [valueText(value), textOf(valueText(value))]));
   for (const row of rows) {

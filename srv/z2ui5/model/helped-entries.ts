@@ -2,8 +2,9 @@
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "./baseline.ts";
+import { memberFor } from "./entry-members.ts";
 import { findEntered, shownAs } from "./entered-value.ts";
-import { listedRow } from "./offered-rows.ts";
+import { keyTextOf, listedRow } from "./offered-rows.ts";
 import { placeOf } from "./refusal.ts";
 import { objectsIn } from "../state/objects-in.ts";
 import { text as ownText } from "../texts/texts.ts";
@@ -17,7 +18,9 @@ import {
   shownFor,
   isRow,
   isRefused,
+  heldKey,
   heldText,
+  listedKey,
   valuesIn,
 } from "./helped-fields.ts";
 
@@ -61,7 +64,7 @@ export const forget = (helped: Helped, row: UntypedRow): void => {
 export function choose(helped: Helped, row: UntypedRow, chosen: UntypedRow, text: string): void {
   const { element, list, fields, member, arrangement } = helped;
   const value: unknown = chosen[list.value];
-  fields.texts[valueText(value)] = text;
+  fields.texts[keyTextOf(listedKey(list, chosen))] = text;
   if (fields.multiple) {
     const values = valuesIn(helped, row);
     if (!values.some((one) => valueText(one) === valueText(value))) row[element.name] = [...values, value];
@@ -70,7 +73,11 @@ export function choose(helped: Helped, row: UntypedRow, chosen: UntypedRow, text
   }
   row[element.name] = value;
   row[member] = shownAs(arrangement, valueText(value), text);
-  for (const { local, listed } of list.fills) row[local] = chosen[listed] ?? null;
+  for (const { local, listed } of list.fills) {
+    row[local] = chosen[listed] ?? null;
+    // What its own field showed before is no entry.
+    delete row[memberFor(local)];
+  }
 }
 
 /** What was loaded along is that of the value the row has now. */
@@ -79,14 +86,18 @@ export async function followAssociation(
   { element, list, fields }: Helped,
   row: UntypedRow,
 ): Promise<void> {
-  const { association, value, text } = list;
+  const { association, text } = list;
   const target: unknown = association === "" ? undefined : row[association];
-  const key: unknown = row[element.name];
-  if (target === undefined || (isRow(target) ? valueText(target[value]) : "") === valueText(key)) return;
-  const isWhole = loadedRowsOf(client).get(row)?.expand.includes(association);
-  const read = isWhole ? await listedRow(list, key) : undefined;
-  const known = { [value]: key, ...(text && { [text]: fields.texts[valueText(key)] ?? "" }) };
-  row[association] = valueText(key) === "" ? null : (read ?? known);
+  const held = heldKey(list, row, element.name);
+  const isWhole = held.every((one) => valueText(one) !== "");
+  const before = isRow(target) ? keyTextOf(listedKey(list, target)) : "";
+  if (target === undefined || before === (isWhole ? keyTextOf(held) : "")) return;
+  const names = [list.value, ...list.keys.map(({ listed }) => listed)];
+  const key = Object.fromEntries(names.map((name, index) => [name, held[index]]));
+  const isLoaded = loadedRowsOf(client).get(row)?.expand.includes(association);
+  const read = isWhole && isLoaded ? await listedRow(list, key) : undefined;
+  const known = { ...key, ...(text && { [text]: fields.texts[keyTextOf(held)] ?? "" }) };
+  row[association] = isWhole ? (read ?? known) : null;
 }
 
 export function showRefused(client: z2ui5_if_client, helped: Helped, row: UntypedRow): void {

@@ -11,6 +11,7 @@ import { described, type Described } from "./described.ts";
 import { memberFor } from "./entry-members.ts";
 import { shownAs, type Arrangement } from "./entered-value.ts";
 import { currentLocale } from "./labels.ts";
+import { keyTextOf } from "./offered-rows.ts";
 import { fieldsDefinition } from "./operation.ts";
 import type { UntypedRow } from "./types.ts";
 import { valueListOf, type ValueList } from "./value-list.ts";
@@ -107,8 +108,10 @@ function helpedFor(name: string, fields: HelpedFields): Helped | undefined {
   const entity = fieldsDefinition(fields.entity);
   if (!Object.hasOwn(entity.elements, fields.element)) return undefined;
   const of = described(entity, fields.element, currentLocale());
-  const list = listOfField(entity, of);
+  const found = listOfField(entity, of);
   const member = memberFor(fields.element);
+  // Several values have no other keys.
+  const list = found && fields.multiple ? { ...found, keys: [], later: [] } : found;
   return list && { name, fields, element: of.element, of, list, member, arrangement: arrangementOf(of) };
 }
 
@@ -143,11 +146,24 @@ export function shownFor({ element, list, arrangement, fields }: Helped, row: Un
   if (value === "") return "";
   if (arrangement === "TextSeparate") return value;
   const target: unknown = row[list.association];
-  if (isRow(target) && valueText(target[list.value]) === value && typeof target[list.text] === "string")
+  const key = keyTextOf(heldKey(list, row, element.name));
+  if (isRow(target) && keyTextOf(listedKey(list, target)) === key && typeof target[list.text] === "string")
     return shownAs(arrangement, value, target[list.text] as string);
-  const text = Object.hasOwn(fields.texts, value) ? fields.texts[value] : undefined;
+  const text = Object.hasOwn(fields.texts, key) ? fields.texts[key] : undefined;
   return text === undefined ? undefined : shownAs(arrangement, value, text);
 }
+
+/** The value of a row of the app, and the other keys that it has to a row of the list. */
+export const heldKey = ({ keys }: ValueList, row: UntypedRow, element: string): unknown[] => [
+  row[element],
+  ...keys.map(({ local }) => row[local] as unknown),
+];
+
+/** The same of a row of the list. */
+export const listedKey = ({ value, keys }: ValueList, listed: UntypedRow): unknown[] => [
+  listed[value],
+  ...keys.map((key) => listed[key.listed] as unknown),
+];
 
 export const isRow = (value: unknown): value is UntypedRow => typeof value === "object" && value !== null;
 

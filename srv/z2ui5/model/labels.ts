@@ -56,15 +56,21 @@ export function labelOf(definition: Definition, locale: string): string {
 }
 
 /**
- * What an element is called: its label, otherwise that of the association whose foreign key it is, otherwise its name as words.
+ * What an element is called: its label, otherwise that of the association whose foreign key it is, otherwise its name as words. One of several foreign
+ * keys is called like the association and what it stands for: `Region (Country)`.
  * @param name its name @param holder what has the element
  */
 export function titleOf(name: string, holder: Definition, locale: string): string {
   const element = holder.elements?.[name] ?? holder.params?.[name];
   const association = element?.["@odata.foreignKey4"];
   const other = typeof association === "string" ? holder.elements?.[association] : undefined;
-  const label = [element, other].map((one) => (one ? labelOf(one, locale) : "")).find(Boolean);
-  return label ?? inWords(other ? String(association) : name);
+  const [own, ofOther] = [element, other].map((one) => (one ? labelOf(one, locale) : ""));
+  const label = own || ofOther || inWords(other ? String(association) : name);
+  const isOneOfSeveral =
+    other && Object.values(holder.elements ?? {}).filter((one) => one["@odata.foreignKey4"] === association).length > 1;
+  if (!isOneOfSeveral || (own && own !== ofOther)) return label;
+  const key = name.slice(String(association).length + 1);
+  return `${label} (${other._target ? titleOf(key, other._target, locale) : inWords(key)})`;
 }
 
 /** A text of an annotation, which may refer to a text of the project: `"{i18n>Author}"`. */

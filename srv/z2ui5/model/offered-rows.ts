@@ -32,9 +32,9 @@ async function orNothing(page: Promise<Page<UntypedRow>>): Promise<Page<UntypedR
   }
 }
 
-/** The row of a value, with all its elements; undefined if the user may not see it. */
-export const listedRow = async ({ entity, value }: ValueList, key: unknown): Promise<UntypedRow | undefined> =>
-  (await orNothing(readPage(entityDefinition(entity), { filter: { [value]: key } }))).rows[0];
+/** The row with some values, with all its elements; undefined if the user may not see it. */
+export const listedRow = async ({ entity }: ValueList, filter: UntypedRow): Promise<UntypedRow | undefined> =>
+  (await orNothing(readPage(entityDefinition(entity), { filter }))).rows[0];
 
 /** What the list is limited by; an element of the row without a value limits nothing. */
 export function limitsOf({ entity, filters, constants }: ValueList, row: UntypedRow): Record<string, unknown> {
@@ -46,14 +46,18 @@ export function limitsOf({ entity, filters, constants }: ValueList, row: Untyped
   return Object.fromEntries(limits.filter(([, value]) => value !== null && value !== ""));
 }
 
-const OFFERED_AT_ONCE = 10;
+export const OFFERED_AT_ONCE = 10;
+
+/** Rows that are read where many of them may be one suggestion. */
+const MOST_ALIKE = 1_000;
 
 /** The first rows whose text has what was typed, or whose value begins with it. */
 export async function offeredFor(list: ValueList, row: UntypedRow, typed: string): Promise<UntypedRow[]> {
   const words = typed.slice(0, LONGEST_ENTRY).replaceAll("\0", " ").trim();
   const condition = words === "" ? [] : [joined("or", [isValue(list, words), ...containing(list, words)])];
   const sort = list.text === "" ? [list.value] : [list.text];
-  return (await readList(list, row, { sort, limit: OFFERED_AT_ONCE }, condition)).rows;
+  const limit = list.later.length > 0 ? MOST_ALIKE : OFFERED_AT_ONCE;
+  return (await readList(list, row, { sort, limit }, condition)).rows;
 }
 
 /** Every word occurs in the text; of texts as values, in them. */
@@ -108,7 +112,8 @@ async function someRows(
 ): Promise<UntypedRow[]> {
   const some = conditions.filter((one) => one.length > 0);
   if (some.length === 0) return [];
-  return (await readList(list, row, { limit: 20 }, [joined("or", some)])).rows;
+  const limit = list.later.length > 0 ? MOST_ALIKE : 20;
+  return (await readList(list, row, { limit }, [joined("or", some)])).rows;
 }
 
 function hasText(list: ValueList, name: string): unknown[] {
@@ -125,12 +130,24 @@ function hasText(list: ValueList, name: string): unknown[] {
 
 const MOST_TEXTS = 1_000;
 
-/** Texts by value, whatever the list is limited by: what is stored stays readable. Values the user may not see have none. */
-export async function textsOf(list: ValueList, values: readonly unknown[]): Promise<Map<string, string>> {
-  if (list.text === "" || values.length === 0) return new Map();
-  const filter = { [list.value]: [...new Set(values)].slice(0, MOST_TEXTS) };
-  const { rows } = await orNothing(
-    readPage(entityDefinition(list.entity), { columns: [list.value, list.text], filter, limit: MOST_TEXTS }),
+/** A value with the other keys of its row, as one text. */
+export const keyTextOf = ([value, ...keys]: readonly unknown[]): string =>
+  keys.length === 0 ? String(value ?? "") : JSON.stringify([value, ...keys].map((one) => String(one ?? "")));
+
+/**
+ * Texts, whatever the list is limited by: what is stored stays readable. Values the user may not see have none.
+ * @param wanted values, each with the other keys of its row, if it has some @returns texts by {@link keyTextOf}
+ */
+export async function textsOf(
+  { entity, value, text, keys }: ValueList,
+  wanted: readonly (readonly unknown[])[],
+): Promise<Map<string, string>> {
+  if (text === "" || wanted.length === 0) return new Map();
+  const names = [value, ...keys.map(({ listed }) => listed)].slice(0, wanted[0]?.length);
+  const filter = Object.fromEntries(
+    names.map((name, index) => [name, [...new Set(wanted.map((one) => one[index]))].slice(0, MOST_TEXTS)]),
   );
-  return new Map(rows.map((row) => [String(row[list.value]), String(row[list.text] ?? "")]));
+  const columns = [...new Set([...names, text])];
+  const { rows } = await orNothing(readPage(entityDefinition(entity), { columns, filter, limit: MOST_TEXTS }));
+  return new Map(rows.map((row) => [keyTextOf(names.map((name) => row[name])), String(row[text] ?? "")]));
 }

@@ -5,8 +5,9 @@ import { pathText } from "../binding/names.ts";
 import { pathsOfObject } from "../binding/reach.ts";
 import { runOf } from "../client/run.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { pathOfField } from "../view/rows.ts";
+import { noteEntered, pathOfField, tableOfRow } from "../view/rows.ts";
 import { stringLiteral } from "../view/syntax.ts";
+import type { UntypedRow } from "./types.ts";
 
 /** A path for the bindings of typed views: one the client has handed out, or a field of the row in a template. */
 export type BoundPath = string;
@@ -31,7 +32,10 @@ export interface RowBinder {
  * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS
  */
 export function rowBinder(client: z2ui5_if_client, row: object, method: string): RowBinder {
-  return isTemplateRow(row) ? templateRow(row) : rowOfApp(client, row as Record<string, unknown>, method);
+  if (!isTemplateRow(row)) return rowOfApp(client, row as Record<string, unknown>, method);
+  const table = tableOfRow(row);
+  const place = table ? placeOfTable(client, table) : "";
+  return templateRow(row, place === "" ? undefined : (table as UntypedRow[])[0], place);
 }
 
 /** Every name of such a row is a field. */
@@ -44,8 +48,11 @@ export const templateRow = (row: object, sample?: Readonly<Record<string, unknow
   sample,
   place: "",
   table,
-  path: (name) =>
-    name.split(".").reduce<unknown>((field, part) => (field as Record<string, unknown>)[part], row) as BoundPath,
+  path: (name, edit) => {
+    // A table that is in no attribute of the app takes no entries.
+    if (edit && table !== "") noteEntered(row, name);
+    return name.split(".").reduce<unknown>((field, part) => (field as UntypedRow)[part], row) as BoundPath;
+  },
 });
 
 /** Where a table is in the app; "" if it is in no attribute, or in several. */

@@ -5,21 +5,19 @@
 import cds from "@sap/cds";
 import {
   currentModel,
-  keysOf,
+  foreignKeysOf,
   nameInService,
   pathIn,
   serviceOf,
   type ElementDefinition,
   type EntityDefinition,
+  type ForeignKey,
 } from "./definition.ts";
 import { textIn } from "./labels.ts";
 import { isText } from "./values.ts";
 
 /** An element of the row and the element of the list that goes with it. */
-export interface ListParameter {
-  readonly local: string;
-  readonly listed: string;
-}
+export type ListParameter = ForeignKey;
 
 /** Where the values of an element come from. */
 export interface ValueList {
@@ -37,6 +35,10 @@ export interface ValueList {
   readonly filters: readonly ListParameter[];
   /** Elements of the row that are filled with what is chosen. */
   readonly fills: readonly ListParameter[];
+  /** Elements of the row that identify the row of the list together with the value. */
+  readonly keys: readonly ListParameter[];
+  /** Elements of the list that a value does not decide: several rows with the same value differ in them, and users enter them next. */
+  readonly later: readonly string[];
   /** Values that elements of the list must have. */
   readonly constants: readonly { readonly listed: string; readonly value: unknown }[];
   /** There are few values, and they hardly change. */
@@ -105,13 +107,11 @@ function hasValueList(element: ElementDefinition): boolean {
   return false;
 }
 
-/** The association whose foreign key an element is, if it is the only one. */
-export function associationOf(entity: EntityDefinition, element: ElementDefinition): ElementDefinition | undefined {
+/** The association whose foreign key an element is. */
+function associationOf(entity: EntityDefinition, element: ElementDefinition): ElementDefinition | undefined {
   const name = element["@odata.foreignKey4"];
   const association = typeof name === "string" ? entity.elements[name] : undefined;
-  if (!association?._target || association.is2many) return undefined;
-  const keys = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === name);
-  return keys.length === 1 ? association : undefined;
+  return association?._target && !association.is2many ? association : undefined;
 }
 
 interface Parameter {
@@ -148,7 +148,9 @@ function annotatedList(
   const others = parameters.filter((one) => one !== own);
   const shown = others.filter(({ kind }) => kind === "DisplayOnly" || kind === "Out" || kind === "InOut");
   const given = (...kinds: readonly string[]): ListParameter[] =>
-    others.filter(({ kind, local }) => kinds.includes(kind) && isValue(entity, local));
+    others
+      .filter(({ kind, local }) => kinds.includes(kind) && isValue(entity, local))
+      .map(({ local, listed }) => ({ local, listed }));
   return {
     entity: target.name,
     value: own.listed,
@@ -163,6 +165,8 @@ function annotatedList(
     columns: [...new Set([own.listed, ...shown.map(({ listed }) => listed)])],
     filters: given("In", "InOut"),
     fills: given("Out", "InOut"),
+    keys: given("In", "Out", "InOut").filter(({ listed }) => target.elements[listed]?.key),
+    later: [],
     constants: others
       .filter(({ kind }) => kind === "Constant")
       .map(({ listed, constant }) => ({ listed, value: constant })),
@@ -171,28 +175,37 @@ function annotatedList(
   };
 }
 
-/** What an association leads to, where the service has it and nothing else is annotated: its key, and the text that stands for it. */
+/**
+ * What an association leads to, where the service has it and nothing else is annotated: its key, and the text that stands for it. Of several keys,
+ * each is limited by those before it; the text stands for the last one.
+ */
 function associatedList(
   entity: EntityDefinition,
   element: ElementDefinition,
   association: ElementDefinition,
 ): ValueList | undefined {
   const target = association._target as EntityDefinition;
-  const keys = keysOf(target);
-  const value = keys[0]?.name;
-  if (serviceOf(target.name) !== serviceOf(entity.name) || keys.length !== 1 || value === undefined) return undefined;
+  const foreign = foreignKeysOf(entity, association);
+  const at = foreign.findIndex(({ local }) => local === element.name);
+  const value = foreign[at]?.listed;
+  if (serviceOf(target.name) !== serviceOf(entity.name) || value === undefined || !isValue(target, value))
+    return undefined;
   if (target["@cds.api.ignore"] === true) return undefined;
-  const text = textOfList(entity, element, target, value, []);
+  const keys = foreign.filter((_, index) => index !== at);
+  const later = foreign.slice(at + 1).map(({ listed }) => listed);
+  const text = later.length > 0 ? "" : textOfList(entity, element, target, value, []);
   return {
     entity: target.name,
     value,
     text,
     association: association.name,
-    columns: text === "" ? [value] : [value, text],
-    filters: [],
-    fills: [],
+    columns: [...new Set([value, text, ...keys.map(({ listed }) => listed)])].filter(Boolean),
+    filters: foreign.slice(0, at),
+    fills: keys,
+    keys,
+    later,
     constants: [],
-    isFixed: element["@Common.ValueListWithFixedValues"] === true,
+    isFixed: keys.length === 0 && element["@Common.ValueListWithFixedValues"] === true,
     label: undefined,
   };
 }

@@ -59,6 +59,15 @@ export class BoundTable {
 
 const pathsOfFields = new WeakMap<object, string>();
 
+/** What a row in a template stands for, and the members that its controls change. */
+const templateRows = new WeakMap<object, { readonly table: object; readonly entered: Set<string> }>();
+
+/** The table whose rows a row in a template stands for; undefined if it is a field of a row. */
+export const tableOfRow = (row: object): object | undefined => templateRows.get(row)?.table;
+
+/** Notes that a control in the template of a row takes entries. @param row the row that a template of {@link rows} is given */
+export const noteEntered = (row: object, member: string): void => void templateRows.get(row)?.entered.add(member);
+
 /** The path of a field of a row; undefined for everything else. */
 export const pathOfField = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null ? pathsOfFields.get(value) : undefined;
@@ -101,17 +110,27 @@ export function rows(
     nullable = false,
     ...options
   } = typeof second === "object" && second !== null ? second : third;
-  const path = new BoundTable(pathOfField(table) ?? table, edit, key, nullable);
-  return template ? { ...options, path, template: template(fieldAt("") as never) } : { ...options, path };
+  const row = rowOf(table);
+  const node = template?.(row as never);
+  const entered = [...(templateRows.get(row)?.entered ?? [])];
+  const edited = entered.length === 0 || edit === true ? edit : [...(edit || []), ...entered];
+  const path = new BoundTable(pathOfField(table) ?? table, edited, key, nullable || entered.length > 0);
+  return { ...options, path, ...(node && { template: node }) };
 }
 
 /**
  * The fields of a table's rows, for controls that create their rows themselves, such as the columns of `sap.ui.table.Table`.
- * @param _table the table; its type determines the fields
+ * @param table the table; its type determines the fields
  * @example fields(this.books).title
  */
-export function fields<Row extends object>(_table: readonly Row[] | TableField<Row>): FieldsOf<Row> {
-  return fieldAt("") as FieldsOf<Row>;
+export function fields<Row extends object>(table: readonly Row[] | TableField<Row>): FieldsOf<Row> {
+  return rowOf(table) as FieldsOf<Row>;
+}
+
+function rowOf(table: object): object {
+  const row = fieldAt("");
+  if (pathOfField(table) === undefined) templateRows.set(row, { table, entered: new Set() });
+  return row;
 }
 
 /** Members are nested fields; a field in a JavaScript text is an error, because the text would show its name. */

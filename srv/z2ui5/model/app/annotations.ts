@@ -6,6 +6,7 @@ import {
   isOfDrafts,
   operationOf,
   pathIn,
+  valueNames,
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition.ts";
@@ -71,7 +72,7 @@ function namedElement(entity: EntityDefinition, annotation: string): string | un
 
 /** Columns of a list: those of `@UI.LineItem`, otherwise the first elements that users enter. */
 export function columnNames(entity: EntityDefinition, holder?: EntityDefinition): string[] {
-  const listed = [...new Set(listedElements(entity))].filter((path) => hasField(entity, path));
+  const listed = withFields(entity, listedElements(entity));
   if (listed.length > 0) return listed;
   return fieldNames(entity)
     .filter((name) => {
@@ -95,8 +96,13 @@ export const sortOf = (entity: EntityDefinition): ListSort[] =>
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
   const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one) ?? String(one)) : [];
-  return [...new Set(paths)].filter((path) => hasField(entity, path));
+  return withFields(entity, paths);
 };
+
+/** Of some paths those that fields can show; of an association with several foreign keys, all of them. */
+const withFields = (entity: EntityDefinition, paths: readonly string[]): string[] => [
+  ...new Set(paths.filter((path) => hasField(entity, path)).flatMap((path) => valueNames(entity, path))),
+];
 
 /** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
 export const actionsIn = (entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] =>
@@ -208,7 +214,10 @@ export function hasField(entity: EntityDefinition, path: string): boolean {
   } catch {
     return false;
   }
-  if (element.isAssociation) return !element.is2many && foreignKeys(entity, path).length === 1;
+  if (element.isAssociation) {
+    const count = element.is2many ? 0 : foreignKeys(entity, path).length;
+    return count === 1 || (count > 1 && !path.includes("."));
+  }
   const isFile = element.type === "cds.LargeBinary" && !element["@Core.MediaType"];
   return (
     !element.virtual &&
