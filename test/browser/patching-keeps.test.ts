@@ -280,3 +280,28 @@ it("a view that cannot be built leaves nothing in the way of the next one", asyn
   await show(page, view(`<Page title="good"><Text id="x" text="2"/><Button id="y" text="3"/></Page>`), {});
   await page.getByText("2", { exact: true }).waitFor();
 });
+
+it.each([
+  [
+    "in a wizard that gets another step",
+    "textbox",
+    (more: boolean) =>
+      `<Wizard><WizardStep title="1"><Input value="{/XX/A}" submit=".eB(['GO'])"/></WizardStep>${"<WizardStep/>".repeat(more ? 3 : 2)}</Wizard>`,
+  ],
+  [
+    "on a link that gets an icon",
+    "link",
+    (more: boolean) => `<Link text="go" press=".eB(['GO'])" ${more ? `icon="sap-icon://add"` : ""}/>`,
+  ],
+] as const)("the focus stays %s, although the control is built again", async (_where, role, markup) => {
+  const of = (more: boolean): string => `<Page title="${more ? "second" : "first"}">${markup(more)}</Page>`;
+  const page = await frontend.open(of(false), { XX: { A: "" } }, () => ({
+    json: v1({ S_VIEW: { XML: view(of(true)) } }, { XX: { A: "" } }),
+  }));
+  const control = page.getByRole(role);
+  await control.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("second", { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+  expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+});

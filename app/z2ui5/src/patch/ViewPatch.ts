@@ -6,7 +6,8 @@ import { align, Contents, keyOf } from "./align";
 import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
 import { destroyControl } from "./destroy";
-import { defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
+import { inheritIds } from "./inheritIds";
+import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
 import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
@@ -25,6 +26,11 @@ interface Creation {
   /** An id of the app is still taken by a control that goes. */
   readonly late: boolean;
   built?: ManagedObject;
+}
+
+/** A child of the new markup, and what it replaces where it cannot go on from that. */
+interface Placed extends Aligned {
+  readonly replaced?: Element;
 }
 
 /** Where a view is, and what its parts are made with. */
@@ -46,9 +52,6 @@ const copied: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Aggregations whose number and order only count when the control is built. */
 const ordered: Readonly<Record<string, ReadonlySet<string>>> = { "sap.m.Wizard": new Set(["steps"]) };
-
-/** Interface of controls of others that can be changed like those of UI5; all others are built again at every display. */
-const patchable = "z2ui5.Patchable";
 
 /**
  * Changes the controls of a view so that they are what new markup says: what differs is set, added, removed and moved, and everything
@@ -100,7 +103,10 @@ export class ViewPatch {
     quietly(() => {
       for (const remove of this.removals) remove();
     });
-    await this.create(this.creations.filter(({ late }) => late));
+    const late = this.creations.filter((creation) => creation.late);
+    // Of several where there is place for one, the others had no place in the view, and are still there.
+    for (const { element } of late) renewIds(element, (one) => UI5Element.getElementById(this.idOf(one)) !== undefined);
+    await this.create(late);
     quietly(() => {
       for (const change of this.changes) change();
       for (const insert of this.insertions) insert();
@@ -199,11 +205,11 @@ export class ViewPatch {
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
     const { children, removed } = align(before, after, this.contents);
     const gone = [...removed];
-    const kept = children.map((child): Aligned => {
+    const kept = children.map((child): Placed => {
       if (!child.before || this.compareChild(child.before, child.after, targets)) return child;
       if (!this.actsItself(child.after)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
       gone.push(child.before);
-      return { after: child.after };
+      return { after: child.after, replaced: child.before };
     });
     const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
     if (stays) return true;
@@ -247,10 +253,11 @@ export class ViewPatch {
       }
   }
 
-  private planInsertions(name: string, children: readonly Aligned[], targets: readonly Target[]): void {
-    const built = children.map(({ after, before }) => {
+  private planInsertions(name: string, children: readonly Placed[], targets: readonly Target[]): void {
+    const built = children.map(({ after, before, replaced }) => {
       if (before) return undefined;
       renewIds(after);
+      if (replaced) inheritIds(replaced, after, this.contents);
       return this.creation(after, after);
     });
     if (!built.some(Boolean) && !children.some(({ moved }) => moved)) return;
@@ -275,10 +282,10 @@ export class ViewPatch {
     return this.hasForeign && [element, ...element.getElementsByTagName("*")].some((one) => this.actsItself(one));
   }
 
-  /** Whether a control of others may do something when it is built, so that it is built again whenever it is displayed. */
   private actsItself(element: Element): boolean {
     if (!this.hasForeign || !isControl(element) || !isForeign(element)) return false;
-    return !UI5Element.getElementById(this.idOf(element))?.getMetadata().isInstanceOf(patchable);
+    const control = UI5Element.getElementById(this.idOf(element));
+    return !control || actsWhenBuilt(control);
   }
 
   /** The elements of equal markup are the same controls. */

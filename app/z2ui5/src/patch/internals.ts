@@ -68,3 +68,10 @@ export function hasInternals(control: ManagedObject): boolean {
   const tooltip = settingsOf(control)["tooltip"];
   return Boolean(internal.mEventRegistry && internal.mBindingInfos && tooltip?._iKind === Kind.one && tooltip.get);
 }
+
+/** Interface of controls of others that can be changed like those of UI5; all others are built again at every display. */
+const patchable = "z2ui5.Patchable";
+
+/** Whether a control of others may do something when it is built, so that it is built again whenever it is displayed. */
+export const actsWhenBuilt = (control: ManagedObject): boolean =>
+  !control.getMetadata().getName().startsWith("sap.") && !control.getMetadata().isInstanceOf(patchable);

@@ -9,9 +9,6 @@ const TEMPLATE = "http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1
 /** Ids that elements get which the markup gives none. Apps and UI5 use none of this form. */
 const given = /^-z\d+$/;
 
-/** Whether the id of a control, or of one in a row, is one of ours: it says nothing about the control once its view is built again. */
-export const isGivenId = (id: string): boolean => /---z\d+(?:-|$)/.test(id);
-
 /** Elements that become no control of their own. */
 const noControls: ReadonlySet<string> = new Set(["Fragment", "ExtensionPoint", "FragmentDefinition"]);
 
@@ -67,10 +64,10 @@ export function giveIds(element: Element): void {
   for (const child of element.children) giveIds(child);
 }
 
-/** Gives new ids to elements that have ids of ours: they take the place of others. */
-export function renewIds(element: Element): void {
+/** Gives new ids to elements that have ids of ours: they take the place of others. @param counts whether an element gets one */
+export function renewIds(element: Element, counts: (one: Element) => boolean = () => true): void {
   for (const one of [element, ...element.getElementsByTagName("*")])
-    if (given.test(one.getAttribute("id") ?? "")) one.removeAttribute("id");
+    if (given.test(one.getAttribute("id") ?? "") && counts(one)) one.removeAttribute("id");
   giveIds(element);
 }
 

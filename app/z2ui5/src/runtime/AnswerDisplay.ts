@@ -1,7 +1,6 @@
-import type { Answer, SlotName } from "../core/types";
+import type { Answer } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
-import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
 import { focusIsNowhere, keepFocus } from "./keepFocus";
@@ -17,12 +16,12 @@ import { UserState } from "./userState/UserState";
 
 /** Applies and shows a response: data, views, and the user's changes in the meantime (wire-v1 §4, wire-v2 §5). */
 export class AnswerDisplay {
+  /** Another app has responded before. */
+  private returns = false;
   /** The page that the response replaces can be shown again. */
   private putsAway = false;
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
-  /** What the user was doing when the response was received. */
-  private userState?: UserState;
   private readonly refused = new RefusedEntries();
 
   constructor(
@@ -44,14 +43,10 @@ export class AnswerDisplay {
       views: answer?.ext?.VIEWS,
       kept: answer?.ext?.KEPT,
       rebuild: answer?.ext?.REBUILD,
+      returns: this.returns,
       putsAway: this.putsAway,
       patch: answer?.ext?.PATCH,
     };
-  }
-
-  /** The view of a slot is about to be destroyed. */
-  leaves(slot: SlotName): void {
-    this.userState?.leave(slot);
   }
 
   /** A slot is closed with pending entries. The user is only informed if a response closes it. */
@@ -68,7 +63,6 @@ export class AnswerDisplay {
     const { entries, models, page, pages, runAction, slots } = this.parts;
     const hadFocus = !focusIsNowhere();
     const userState = new UserState(slots, page.scrolledElements);
-    this.userState = userState;
     slots.invalid.track();
     entries.nameFields();
     try {
@@ -77,7 +71,7 @@ export class AnswerDisplay {
       for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
       this.showing = false;
       runHooks("onAfterRendering");
-      this.events.quietly(() => userState.restoreControls());
+      this.events.quietly(() => userState.restoreRows());
       const reported = running.notTaken ?? [];
       const lost = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
       tellLost([...userState.lost, ...lost]);
@@ -89,7 +83,6 @@ export class AnswerDisplay {
       tellInvalid(reported);
     } finally {
       this.showing = false;
-      this.userState = undefined;
     }
   }
 
@@ -105,19 +98,12 @@ export class AnswerDisplay {
     Object.assign(session, { draft: answer.id, app: answer.app, instance, answer });
     if (answer.ext?.USER) notes.user = answer.ext.USER;
     logNotes(answer.ext?.NOTES);
+    this.returns = changes;
     // An app that returns to its caller has ended; the user can come back to any other app.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
     if (answer.ext?.KEPT) answer.system = known.keepOrDisplay(answer.system, this.content);
-    if (answer.ext && changes) this.bringBack(answer, answer.ext);
+    if (answer.ext && changes) this.shortcuts.restore(instance);
     if (answer.ext?.PATCH) answer.model = models.after(answer.ext.PATCH, answer.system);
-  }
-
-  /** Another app responds, whose page might still be cached, and which might have shortcuts. */
-  private bringBack(answer: Answer, ext: AnswerExtension): void {
-    this.shortcuts.restore(this.session.instance);
-    const { actions, kept } = this.parts.pages.bringBack(answer.system, this.content);
-    answer.system = actions;
-    if (kept.length) answer.ext = { ...ext, KEPT: kept };
   }
 
   /** Another app responds: entries for the previous app are discarded. On some wires, its dialogs are closed, too (wire-v2 §12). */

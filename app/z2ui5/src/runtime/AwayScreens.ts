@@ -1,5 +1,4 @@
 import type UI5Element from "sap/ui/core/Element";
-import { isKeepable } from "../core/keepable";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
 import type { Shown } from "./Shown";
@@ -86,13 +85,10 @@ export class AwayScreens {
   }
 }
 
-/** Whether a view can be shown again without being built again. */
-export const staysAsItIs = ({ xml, modelName }: Shown): boolean => isKeepable(xml) && modelName === undefined;
-
-/** Whether the controls of views can be put away: they do nothing but show, and nothing of them is open beside the page. */
+/** Whether the controls of views can be put away: displaying them again can change them, and nothing of them is open beside the page. */
 export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Element[]): boolean {
   return (
-    [...views].every(staysAsItIs) &&
+    [...views].every(({ view, modelName }) => view !== undefined && modelName === undefined) &&
     !elements.some((element) => (element as UI5Element & { isOpen?: () => unknown }).isOpen?.() === true)
   );
 }

@@ -270,11 +270,6 @@ export class Frontend implements SlotListener, RequestListener {
     this.parts.slots.shown.get(slot)?.model.mark(path, before);
   }
 
-  /** What a slot shows is about to go. */
-  leaves(slot: SlotName): void {
-    this.display.leaves(slot);
-  }
-
   /** Does something that makes controls fire events of their own, which are ignored. */
   quietly(work: () => void): void {
     this.events.quietly(work);

@@ -45,14 +45,13 @@ export class SlotBuilder {
       slots.destroy("POPOVER");
       slots.destroy("POPUP");
     }
-    const main = slots.shown.get("MAIN");
-    const before = main?.instance === instance ? main : pages.mainOf(instance);
+    const before = this.sameInstance("MAIN", content) ?? pages.mainOf(instance);
     const { model, screen } = this.newModel("MAIN", xml, options, content, before);
-    pages.rebuild(instance, xml);
+    pages.rebuild(instance);
     const picture = await this.container.pictureOf(slots.shown.get("MAIN")?.control, options);
     pages.leaveMain(content);
     const controller = this.controller("MAIN");
-    const { control, view } = await buildView(controlIds.MAIN, xml, controller, model.json);
+    const { control, view } = await buildView(controlIds.MAIN, xml, controller, model.json, before?.view);
     const modelName = options.switchDefaultModelPath ? "http" : undefined;
     if (options.switchDefaultModelPath) {
       await attachODataModel(control, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
@@ -86,6 +85,7 @@ export class SlotBuilder {
     const { model, screen } = sharesModel
       ? { model: main.model, screen: slots.nextScreen() }
       : this.newModel(slot, xml, options, content);
+    const before = this.sameInstance(slot, content);
     slots.destroy(slot);
     const container = slots.find(options.id ?? "", "MAIN") ?? slots.find(options.id ?? "", "NEST");
     if (!container) {
@@ -93,7 +93,7 @@ export class SlotBuilder {
       return;
     }
     const controller = this.controller(slot);
-    const { control, view } = await buildView(controlIds[slot], xml, controller, model.json);
+    const { control, view } = await buildView(controlIds[slot], xml, controller, model.json, before?.view);
     const fingerprint = fingerprintOf(slot, xml, options, content);
     const { instance } = content;
     this.register(slot, { control, view, controller, model, xml, options, fingerprint, instance, screen });
@@ -109,6 +109,7 @@ export class SlotBuilder {
   ): Promise<void> {
     const { slots } = this;
     const { model, screen } = this.newModel(slot, xml, options, content);
+    const before = this.sameInstance(slot, content);
     slots.destroy(slot);
     const anchor = slot === "POPOVER" ? slots.find(options.openById ?? "") : undefined;
     if (slot === "POPOVER" && !anchor) {
@@ -116,7 +117,12 @@ export class SlotBuilder {
       return;
     }
     const controller = this.controller(slot);
-    const { control: dialog, view } = await buildFragment(controlIds[slot], xml, controller);
+    const { control: dialog, view } = await buildFragment(
+      controlIds[slot],
+      xml,
+      controller,
+      before?.screen === screen ? before.view : undefined,
+    );
     const fingerprint = fingerprintOf(slot, xml, options, content);
     const { instance } = content;
     this.register(slot, { control: dialog, view, controller, model, xml, options, fingerprint, instance, screen });
@@ -143,6 +149,11 @@ export class SlotBuilder {
       asks: (close) => this.listener.asksToClose(slot, close),
       closed: () => slots.shown.get(slot)?.control === dialog && this.listener.closed(slot),
     });
+  }
+
+  private sameInstance(slot: SlotName, { instance }: Content): Shown | undefined {
+    const shown = this.slots.shown.get(slot);
+    return shown?.instance === instance ? shown : undefined;
   }
 
   private newModel(

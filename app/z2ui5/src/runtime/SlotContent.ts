@@ -20,6 +20,8 @@ export interface Content {
   kept?: AnswerExtension["KEPT"];
   /** Slots whose view the app wants to be rebuilt. */
   rebuild?: AnswerExtension["REBUILD"];
+  /** Another app has responded before: the page is shown as it was left, with what the app has done to its controls. */
+  returns: boolean;
   /** The page of another app that is shown may be shown again. */
   putsAway: boolean;
   /** Changes since the model of another response; `data` is then the whole model only where a slot needs it. */
@@ -30,8 +32,6 @@ export interface Content {
 export interface SlotListener extends EventTarget {
   /** What is scrolled now. */
   readonly scrolledElements: readonly HTMLElement[];
-  /** The content of a slot is about to be destroyed. */
-  leaves(slot: SlotName): void;
   /** Entries of the user whose rows or fields no longer exist. */
   lost(edits: LostEdit[]): void;
   /** Does something that makes controls fire events of their own, which are ignored. */

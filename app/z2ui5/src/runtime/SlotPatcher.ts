@@ -68,15 +68,14 @@ export class SlotPatcher {
     shown: Shown,
     xml: string,
     options: DisplayOptions,
-    { rebuild = [], data, instance }: Content,
+    { rebuild = [], data, instance, returns }: Content,
   ): boolean {
     return (
       shown.instance === instance &&
       !rebuild.includes(slot) &&
-      !shown.touched &&
+      (returns || !(shown.touched || options.transition)) &&
       isPlacedAlike(options, shown.options) &&
       options.openById === shown.options.openById &&
-      !options.transition &&
       shown.modelName === undefined &&
       this.slots.isOpen(slot) &&
       !shown.control.isDestroyed() &&

@@ -24,20 +24,19 @@ interface ViewParts {
 export class SlotViews {
   constructor(private readonly parts: ViewParts) {}
 
-  /** Shows markup in a slot: changes the view that is there, or builds it. */
+  /** Shows markup in a slot: changes the view that is there, or that its app has left, or builds it. */
   async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
-    const { builder, known, patcher } = this.parts;
+    const { builder, known, pages, patcher } = this.parts;
     known.remember(slot, xml, options, content);
+    const { instance, rebuild = [] } = content;
+    if (slot === "MAIN" && pages.has(instance) && !rebuild.includes(slot)) await pages.showAgain(options, content);
     const toBuild = await patcher.patch(slot, xml, options, content);
     if (toBuild) await builder.build(slot, xml, options, toBuild);
   }
 
   /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it is closed as if it were rebuilt. */
   async keep(slot: SlotName, options: DisplayOptions, content: Content): Promise<void> {
-    const { models, pages, slots } = this.parts;
-    if (slot === "MAIN" && pages.has(content.instance)) await pages.showAgain(options, content);
-    const lost = pages.toRebuild(slot);
-    if (lost) return this.display(slot, lost.xml, options, content);
+    const { models, slots } = this.parts;
     const kept = content.kept ?? [];
     const above: SlotName[] =
       slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];

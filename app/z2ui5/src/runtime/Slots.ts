@@ -112,7 +112,6 @@ export class Slots implements ShownViews {
       this.destroy("NEST2");
       this.destroy("NEST");
     }
-    this.listener.leaves(slot);
     this.shown.delete(slot);
     const shared = [...this.shown.values()].some(({ model }) => model === shown.model);
     if (!shared) this.listener.dropped(shown.model.unsent());

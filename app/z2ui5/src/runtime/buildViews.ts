@@ -7,6 +7,7 @@ import type XMLView from "sap/ui/core/mvc/XMLView";
 import View from "sap/ui/core/mvc/XMLView";
 import type Model from "sap/ui/model/Model";
 import { librariesIn } from "../core/libraries";
+import { inheritIds } from "../patch/inheritIds";
 import { definitionOf, readView } from "../patch/readView";
 import { elementsOf } from "./elementsOf";
 import { logWarning, messageOf } from "./Log";
@@ -20,27 +21,39 @@ export interface Built<T extends Control> {
 /**
  * Builds a view from markup.
  *
- * @param template model that XML templating sees as `template>`
+ * @param template model that XML templating sees as `template>` @param before the view that it takes the place of
  */
 export async function buildView(
   id: string,
   xml: string,
   controller: Controller,
   template: Model,
+  before?: Document,
 ): Promise<Built<XMLView>> {
   await loadLibraries(xml);
   removeLeftovers(id);
   const view = await readView(xml, template);
+  if (before && view) inheritIds(before.documentElement, view.documentElement);
   const definition = definitionOf(view, xml);
   const control = await View.create({ id, definition, controller } as unknown as Parameters<typeof View.create>[0]);
   return { control, view };
 }
 
-/** Builds the dialog or popover of a fragment. */
-export async function buildFragment(id: string, xml: string, controller: Controller): Promise<Built<Control>> {
+/**
+ * Builds the dialog or popover of a fragment.
+ *
+ * @param before the dialog that it takes the place of
+ */
+export async function buildFragment(
+  id: string,
+  xml: string,
+  controller: Controller,
+  before?: Document,
+): Promise<Built<Control>> {
   await loadLibraries(xml);
   removeLeftovers(id);
   const view = await readView(xml);
+  if (before && view) inheritIds(before.documentElement, view.documentElement);
   const definition = definitionOf(view, xml);
   const content = await Fragment.load({ id, definition, type: "XML", controller } as Parameters<
     typeof Fragment.load

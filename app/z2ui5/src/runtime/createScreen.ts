@@ -26,7 +26,7 @@ export function createScreen(app: App, listener: SlotListener, commonModels: Rec
   const container = new PageContainer(app);
   const models = new SlotModels(slots, listener);
   const known = new KnownViews(slots);
-  const pages = new ReturningPages(slots, known, listener, container);
+  const pages = new ReturningPages(slots, listener, container);
   const patcher = new SlotPatcher(slots, models, listener);
   const builder = new SlotBuilder(slots, listener, container, pages, commonModels);
   const views = new SlotViews({ slots, models, known, pages, patcher, builder });

@@ -5,27 +5,19 @@ import type { LostEdit } from "../../core/edits";
 import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
 import { nameOfField } from "../fieldName";
-import { isGivenId } from "../../patch/markup";
 import { peersOf } from "../../patch/findBelow";
 import { focusIsNowhere } from "../keepFocus";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
 
-/** Identifies a control of a slot, also after the slot was rebuilt. */
-interface ControlPosition {
-  className: string;
-  id: string;
-  /** Which of its class it is; known only if its view is destroyed. */
-  index?: number;
-}
-
-/** Identifies an element of the document by its control. */
-interface ElementPosition extends ControlPosition {
+/** Identifies an element of the document by its control, which has the same id when it is built again. */
+interface ElementPosition {
   slot: SlotName;
+  id: string;
   /** What follows the control's id in the DOM id. */
   suffix: string;
-  /** Row of the control, what holds the row, and which of its class the control is in the row; undefined outside of rows. */
-  row?: { path: string; holder: ControlPosition; index: number };
+  /** Row of the control, id of what holds the row, and which of its class the control is in the row; undefined outside of rows. */
+  row?: { path: string; holder: string; className: string; index: number };
 }
 
 interface Typed {
@@ -43,9 +35,8 @@ interface Typed {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Focus, caret, text that is typed but not yet entered, and scroll positions. A slot keeps them while its controls stay and
- * gets them back if it is rebuilt from the same markup. Other markup that cannot be patched, another app and a dialog for
- * another record are other screens.
+ * Focus, caret, text that is typed but not yet entered, and scroll positions. A slot keeps them while its controls stay, and
+ * gets them back in those that are built again. Another app and a dialog for another record are other screens.
  */
 export class FocusState {
   private readonly focus?: ElementPosition;
@@ -83,17 +74,6 @@ export class FocusState {
       if (position && this.screens.has(position.slot))
         this.scrolled.push({ position, top: element.scrollTop, left: element.scrollLeft });
     }
-    if (leaves) for (const slot of this.screens.keys()) this.leave(slot);
-  }
-
-  /** The view of a slot is about to be destroyed; its controls will be identified by their positions. */
-  leave(slot: SlotName): void {
-    const root = this.slots.shown.get(slot)?.control;
-    const positions = [...(this.focus ? [this.focus] : []), ...this.scrolled.map(({ position }) => position)];
-    for (const position of positions)
-      if (root && position.slot === slot)
-        for (const each of [position, ...(position.row ? [position.row.holder] : [])])
-          each.index ??= peersOf(root, each.className).findIndex((peer) => (peer as UI5Element).getId() === each.id);
   }
 
   /** What is typed in a field, also what is typed from now on: the user continues while the page changes. */
@@ -151,26 +131,25 @@ export class FocusState {
     const shown = this.slots.shown.get(position.slot);
     const before = this.screens.get(position.slot);
     if (!shown || !before || !isSameScreen(position.slot, shown, before)) return undefined;
-    if (shown.control !== before.control && shown.xml !== before.xml) return undefined;
     if (position.row) return this.findInRow(position, position.row, shown);
-    return domOf(controlAt(position, shown.control), position.suffix);
+    return domOf(UI5Element.getElementById(position.id), position.suffix);
   }
 
   /** The same control of the same row, wherever the row is now. */
   private findInRow(
     position: ElementPosition,
-    { path, holder, index }: NonNullable<ElementPosition["row"]>,
-    { control: root, model }: Shown,
+    { path, holder, className, index }: NonNullable<ElementPosition["row"]>,
+    { model }: Shown,
   ): HTMLElement | undefined {
     const now = model.tracked(path) ?? "";
     if (!now) return undefined;
     const sameId = UI5Element.getElementById(position.id);
     if (sameId && pathOf(sameId) === now) return domOf(sameId, position.suffix);
-    const row = controlAt(holder, root)?.findAggregatedObjects(
+    const row = UI5Element.getElementById(holder)?.findAggregatedObjects(
       false,
       (object) => pathOf(object as UI5Element) === now,
     )[0];
-    return row && domOf(peersOf(row, position.className)[index] as UI5Element | undefined, position.suffix);
+    return row && domOf(peersOf(row, className)[index] as UI5Element | undefined, position.suffix);
   }
 }
 
@@ -180,7 +159,7 @@ function elementPosition(element: HTMLElement, slots: ShownViews): ElementPositi
   const root = slot && slots.shown.get(slot)?.control;
   if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
   const id = control.getId();
-  return { slot, ...positionOf(control), suffix: element.id.slice(id.length), row: rowOf(control, root) };
+  return { slot, id, suffix: element.id.slice(id.length), row: rowOf(control, root) };
 }
 
 /** Where a control is in a row of the model. */
@@ -194,22 +173,11 @@ function rowOf(control: UI5Element, root: UI5Element): ElementPosition["row"] {
     holder = row.getParent();
   }
   if (!(holder instanceof UI5Element)) return undefined;
-  return { path, holder: positionOf(holder), index: peersOf(row, control.getMetadata().getName()).indexOf(control) };
+  const className = control.getMetadata().getName();
+  return { path, holder: holder.getId(), className, index: peersOf(row, className).indexOf(control) };
 }
-
-const positionOf = (control: UI5Element): ControlPosition => ({
-  className: control.getMetadata().getName(),
-  id: control.getId(),
-});
 
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
-
-function controlAt({ id, className, index }: ControlPosition, root: UI5Element): UI5Element | undefined {
-  // A view that was built again has numbered its controls again.
-  if (index !== undefined && isGivenId(id)) return peersOf(root, className)[index] as UI5Element | undefined;
-  const known = UI5Element.getElementById(id);
-  return known ?? (index === undefined ? undefined : (peersOf(root, className)[index] as UI5Element | undefined));
-}
 
 function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | undefined {
   return control ? (document.getElementById(control.getId() + suffix) ?? undefined) : undefined;

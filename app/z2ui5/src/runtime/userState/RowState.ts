@@ -1,7 +1,8 @@
 import type Control from "sap/ui/core/Control";
+import UI5Element from "sap/ui/core/Element";
 import type { SlotName } from "../../core/types";
 import { isDialog } from "../../core/types";
-import { findBelow, peersOf } from "../../patch/findBelow";
+import { findBelow } from "../../patch/findBelow";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
 import { expandedRows } from "./expandedRows";
@@ -12,9 +13,8 @@ interface Recorded {
   readonly kind: RowStateKind;
   readonly slot: SlotName;
   readonly before: Pick<Shown, "instance" | "screen">;
-  /** The list: a number among those of its class. */
-  readonly className: string;
-  readonly index: number;
+  /** Id of the list. */
+  readonly list: string;
   readonly rows: readonly Omit<FormerRow, "now">[];
 }
 
@@ -41,10 +41,10 @@ export class RowState {
 
   /** Gives the rows their state back, wherever they are now. */
   restore(): void {
-    for (const { kind, slot, before, className, index, rows } of this.recorded) {
+    for (const { kind, slot, before, list: id, rows } of this.recorded) {
       const shown = this.slots.shown.get(slot);
       if (!shown || !isSameScreen(slot, shown, before)) continue;
-      const list = peersOf(shown.control, className)[index] as Control | undefined;
+      const list = UI5Element.getElementById(id) as Control | undefined;
       const former = rows.map((row) => ({ ...row, now: shown.model.tracked(row.path) }));
       if (list) kind.write(list, former, isDialog(slot));
     }
@@ -56,10 +56,8 @@ function record(kind: RowStateKind, slot: SlotName, { control, model, instance, 
     const paths = kind.read(list as Control);
     if (!paths) return [];
     model.track(paths);
-    const className = list.getMetadata().getName();
     const dataAt = (path: string): unknown => structuredClone(model.json.getProperty(path) as unknown);
     const rows = paths.map((path) => ({ path, data: kind.needsData ? dataAt(path) : undefined }));
-    const index = peersOf(control, className).indexOf(list);
-    return [{ kind, slot, before: { instance, screen }, className, index, rows }];
+    return [{ kind, slot, before: { instance, screen }, list: list.getId(), rows }];
   });
 }
