@@ -44,7 +44,13 @@ const MORE = [
 ];
 
 /** Every sample and every example of the guide in a browser, and the build for SAP HANA: before a release. */
-const RELEASE = ["browser/samples", "browser/guide", "browser/harness-outlines", "service/hana-build"];
+const RELEASE = [
+  "browser/every-setting",
+  "browser/samples",
+  "browser/guide",
+  "browser/harness-outlines",
+  "service/hana-build",
+];
 
 /** Tests of the service whose outcome depends on the database. */
 const ON_DATABASE = [

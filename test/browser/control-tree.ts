@@ -19,7 +19,7 @@ export const show = (page: Page, xml: string, data: object, rebuild = false): Pr
     async ([markup, model, rebuild]) => {
       const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
       const { slots, views } = theFrontend().parts;
-      const content = { data: model, branch: "", instance: "PROBE", draft: "", putsAway: false };
+      const content = { data: model, branch: "", instance: "PROBE", draft: "", putsAway: false, returns: false };
       const before = slots.shown.get("MAIN")?.control;
       await views.display("MAIN", markup, {}, { ...content, rebuild: rebuild ? ["MAIN"] : [] });
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -64,11 +64,14 @@ export const counts = (page: Page): Promise<{ elements: number; bindings: number
   });
 
 /** The main view of the open page. */
-export const treeOf = (page: Page): Promise<ControlTree> =>
-  page.evaluate(() => {
+export const treeOf = async (page: Page): Promise<ControlTree> => (await treesOf(page))[0] as ControlTree;
+
+/** Controls of the main view by their ids, or the view itself. */
+export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<ControlTree[]> =>
+  page.evaluate((wanted) => {
     const { sap } = globalThis as any;
     const ManagedObject = sap.ui.require("sap/ui/base/ManagedObject");
-    const root = sap.ui.require("sap/ui/core/Element").getElementById("mainView");
+    const { getElementById } = sap.ui.require("sap/ui/core/Element");
     const numbers = new Map<string, string>();
     const name = (id: string): string => {
       if (!numbers.has(id)) numbers.set(id, /--[A-Za-z]/.test(id) && !/-z\d|__/.test(id) ? id : `#${numbers.size}`);
@@ -117,7 +120,9 @@ export const treeOf = (page: Page): Promise<ControlTree> =>
             .map((key) => [key, plain(control.getProperty(key))]),
         ),
         // Reviewed: some controls add classes of their own while they are rendered.
-        styles: [...(control.aCustomStyleClasses ?? [])].filter((one) => !one.startsWith("sapM")).sort(),
+        styles: [...(control.aCustomStyleClasses ?? [])]
+          .filter((one) => !/^sap(?!Ui[A-Z][a-z]+(Margin|Padding))/.test(one))
+          .sort(),
         bindings: Object.fromEntries(bound.map((key) => [key, bindingOf(control, key)])),
         events: Object.fromEntries(
           Object.entries(control.mEventRegistry)
@@ -133,7 +138,7 @@ export const treeOf = (page: Page): Promise<ControlTree> =>
             .sort()
             .map((key) => [
               key,
-              [control.getAssociation(key, [])]
+              [control.getAssociation(key)]
                 .flat()
                 .filter(Boolean)
                 .map((id) => plain(id)),
@@ -156,7 +161,6 @@ export const treeOf = (page: Page): Promise<ControlTree> =>
         ),
       };
     };
-    const controls = describe(root);
     const ignored =
       /^(id|style|tabindex|data-sap-ui.*|data-sap-automation.*|for|aria-(labelledby|describedby|controls|owns|activedescendant|live|posinset|setsize|details|errormessage|flowto|keyshortcuts)|data-help-id|name|src|data-ui5.*)$/;
     const render = (element: Element): string => {
@@ -173,13 +177,19 @@ export const treeOf = (page: Page): Promise<ControlTree> =>
         .filter((one) => one.name !== "aria-hidden" || !element.matches(".sapUiHiddenPlaceholder"))
         .map(
           (one) =>
-            `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter(Boolean))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
+            `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
         )
         .sort();
       const inside = [...element.childNodes].map((node) =>
         node instanceof Element ? render(node) : node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "",
       );
-      return `<${element.tagName} ${attributes.join(" ")}>${inside.join("")}`;
+      // Reviewed: a label is a `label` once UI5 knows what it is for.
+      const tag = element.matches(".sapMLabel") ? "LABEL" : element.tagName;
+      return `<${tag} ${attributes.join(" ")}>${inside.join("")}`;
     };
-    return { controls, rendered: render(root.getDomRef()).replaceAll("<", "\n<") };
-  });
+    return wanted.map((id) => {
+      const root = getElementById(id ? `mainView--${id}` : "mainView");
+      numbers.clear();
+      return { controls: describe(root), rendered: render(root.getDomRef()).replaceAll("<", "\n<") };
+    });
+  }, ids);

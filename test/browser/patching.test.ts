@@ -31,6 +31,10 @@ const form = (fields: string): string =>
 
 const navigation = (selected: string, ...keys: string[]): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt" selectedKey="${selected}"><tnt:NavigationList>${keys.map((key) => `<tnt:NavigationListItem text="${key}" key="${key}"/>`).join("")}</tnt:NavigationList></tnt:SideNavigation>`;
+const group = (attributes: string): string =>
+  `<tnt:SideNavigation xmlns:tnt="sap.tnt"><tnt:NavigationList><tnt:NavigationListGroup text="G" ${attributes}><tnt:NavigationListItem text="I"/></tnt:NavigationListGroup></tnt:NavigationList></tnt:SideNavigation>`;
+const grid = (attributes: string): string =>
+  `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}" ${attributes}><t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`;
 const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
 
@@ -59,6 +63,14 @@ const PAIRS: Record<string, [string, string]> = {
   "settings that count when a control is built": [
     `<Page><MaskInput mask="999"/><ObjectHeader title="h" markFavorite="true"/><Avatar badgeIcon="sap-icon://add" badgeIconColor="Accent1"/><Select type="IconOnly"/><StepInput description="kg"/></Page>`,
     `<Page><MaskInput mask="99-99"/><ObjectHeader title="h"/><Avatar badgeIcon="sap-icon://add"/><Select/><StepInput/></Page>`,
+  ],
+  "settings of sliders, tables and navigation that count when a control is built": [
+    `<Page><StepInput min="5"/><Slider min="5"/><RangeSlider range="2,5"/>${grid(`enableSelectAll="false"`)}${group(`expanded="false"`)}</Page>`,
+    `<Page><StepInput/><Slider/><RangeSlider/>${grid("")}${group("")}</Page>`,
+  ],
+  "a choice that is named no more": [
+    `<Page><SegmentedButton selectedKey="b"><items><SegmentedButtonItem key="a" text="A"/><SegmentedButtonItem key="b" text="B"/></items></SegmentedButton>${navigation("b", "a", "b")}</Page>`,
+    `<Page><SegmentedButton><items><SegmentedButtonItem key="a" text="A"/><SegmentedButtonItem key="b" text="B"/></items></SegmentedButton>${navigation("", "a", "b")}</Page>`,
   ],
   "attributes that some controls cannot be without": [
     `<Page><FeedInput enabled="true"/><DatePicker width="10rem"/><Link text="l" icon="sap-icon://add"/></Page>`,

@@ -53,6 +53,8 @@ export class AttributeChange {
       const attribute = (after ?? before) as Attr;
       if (attribute.namespaceURI) return isCustomData(attribute);
       if (countsWhenBuilt(control, name)) return false;
+      // Without it, some controls choose a child when they are built.
+      if (namesChild(name) && !after?.value) return false;
       return name === "class" || (this.settings[name]?._iKind ?? -1) >= 0;
     });
   }

@@ -6,8 +6,9 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
  */
 const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.m.ActionTile": ["enableIconFrame", "headerImage"],
-  "sap.m.Avatar": ["badgeIconColor", "badgeValueState"],
+  "sap.m.Avatar": ["badgeIcon", "badgeIconColor", "badgeValueState"],
   "sap.m.BusyIndicator": ["text"],
+  "sap.m.DraftIndicator": ["state"],
   "sap.m.FeedContent": ["contentText"],
   "sap.m.FeedInput": ["icon"],
   "sap.m.FeedListItem": ["iconActive"],
@@ -17,14 +18,22 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.m.ImageContent": ["description"],
   "sap.m.Link": ["endIcon", "icon"],
   "sap.m.MaskInput": ["mask", "placeholderSymbol"],
+  "sap.m.MessageListItem": ["activeTitle", "messageType"],
   "sap.m.MessagePage": ["textDirection", "title", "titleLevel"],
   "sap.m.NewsContent": ["contentText", "subheader"],
   "sap.m.ObjectHeader": ["markFavorite", "markFlagged"],
   "sap.m.ObjectListItem": ["markFavorite", "markFlagged", "markLocked", "number"],
   "sap.m.ObjectMarker": ["type"],
   "sap.m.PagingButton": ["nextButtonTooltip", "previousButtonTooltip"],
+  "sap.m.RangeSlider": ["range", "step", "value", "value2"],
   "sap.m.Select": ["forceSelection", "type"],
-  "sap.m.StepInput": ["description"],
+  "sap.m.Slider": ["max", "min"],
+  "sap.m.StepInput": ["description", "max", "min"],
+  "sap.tnt.NavigationListGroup": ["enabled", "expanded", "hasExpander"],
+  "sap.ui.table.Column": ["sortOrder", "sorted"],
+  "sap.ui.table.Table": ["enableSelectAll"],
+  "sap.ui.unified.CalendarDateInterval": ["pickerPopup", "showDayNamesLine", "width"],
+  "sap.ui.unified.CalendarMonthInterval": ["months"],
 };
 
 /** Whether a control follows a setting only when it is built. */

@@ -1,0 +1,30 @@
+/**
+ * Every setting of UI5's controls that changes in a view: what is there then is what a rebuilt view is (docs/guide/views.md). One library:
+ * `SWEPT="sap.f sap.tnt" npx vitest run --project release test/browser/every-setting.test.ts`.
+ */
+import { beforeEach, describe, expect, it } from "vitest";
+import { differencesOf, sweptClasses, sweptLibraries } from "./setting-sweep.ts";
+import { useScriptedPage } from "./scripted-page.ts";
+
+const frontend = useScriptedPage();
+const libraries = process.env["SWEPT"]?.split(" ") ?? sweptLibraries;
+
+/** Reviewed: what UI5 measures or decides some time after it has rendered, and what follows from it. */
+const REVIEWED = [
+  /^sap\.f\.AvatarGroup\.\w+=.*avatars displayed/,
+  /^sap\.ui\.layout\.ResponsiveSplitter\.\w+=.*(defaultPane|"children")/,
+  /^sap\.uxap\.ObjectPage\w+\.\w+=.*(titleVisible|selectedSection|aria-hidden=false)/,
+];
+
+beforeEach(() => frontend.allowComplaints({ possible: [/./] }));
+
+describe.each(libraries)("of %s", (library) => {
+  it.each(sweptClasses(library))("%s", async (name) => {
+    const page = await frontend.open("<Text/>");
+    await page.clock.setFixedTime(new Date("2026-03-04T05:06:07Z"));
+    const { differences, built } = await differencesOf(page, name);
+    expect(built).toBeGreaterThan(0);
+    const found = differences.map((difference) => `${name}.${difference}`);
+    expect(found.filter((difference) => !REVIEWED.some((reviewed) => reviewed.test(difference)))).toEqual([]);
+  });
+});
