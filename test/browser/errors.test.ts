@@ -22,6 +22,8 @@ async function fail(answer: Scripted, also: Expected = {}): Promise<void> {
     .waitFor();
 }
 
+/** Users do not know controls and files. */
+const WITHOUT_REASON = /^The screen could not be shown\. Your action may have been carried out\.$/;
 const NOT_SHOWN = { console: [/The answer could not be shown/] };
 const message = (): Promise<string | null> => frontend.page.locator(".sapMDialog .sapMText").first().textContent();
 
@@ -98,22 +100,37 @@ describe("an error is shown as text", () => {
     ["an answer that is no JSON", { raw: { status: 200, body: "Gateway" } }, /could not be read: Gateway/],
     ["an answer without S_FRONT", { json: { value: 1 } }, /missing S_FRONT/],
     ["an answer of another protocol", { json: { S_FRONT: { ID: "x", PROTOCOL: 3 } } }, /protocol 3/],
-    ["a view that is no XML", { json: v1({ S_VIEW: { XML: "<mvc:View" } }) }, /could not be shown/, NOT_SHOWN],
+    ["a view that is no XML", { json: v1({ S_VIEW: { XML: "<mvc:View" } }) }, WITHOUT_REASON, NOT_SHOWN],
     [
       "a view with an unknown control",
       { json: v1({ S_VIEW: { XML: view("<NoSuchControl/>") } }) },
-      /could not be shown/,
+      WITHOUT_REASON,
       { status: [404], console: [...NOT_SHOWN.console, /failed to load JavaScript resource/] },
     ],
     [
       "a popup without a dialog",
       { json: v1({ S_POPUP: { XML: fragment("<Text text='x'/>") } }) },
-      /cannot be opened/,
+      WITHOUT_REASON,
       NOT_SHOWN,
     ],
   ] as Array<[string, Scripted, RegExp, Expected?]>)("%s", async (_what, answer, expected, also) => {
     await fail(answer, also);
     expect(await message()).toMatch(expected);
+  });
+
+  it("tells developers on request why a screen could not be shown", async () => {
+    await fail(
+      { json: v1({ S_VIEW: { XML: view("<NoSuchControl/>") } }) },
+      { status: [404], console: [...NOT_SHOWN.console, /failed to load JavaScript resource/] },
+    );
+    const dialog = frontend.page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Details" }).click();
+    await dialog
+      .getByText(/NoSuchControl/)
+      .first()
+      .waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
   });
 
   it("cut to what a user reads", async () => {

@@ -324,7 +324,12 @@ export class Frontend implements SlotListener, RequestListener {
       await this.display.show(answer, running);
     } catch (error) {
       logError("The answer could not be shown", error);
-      this.failed({ status: 200, message: text("errorView", messageOf(error)) }, running);
+      const details = {
+        MESSAGE: messageOf(error),
+        FRAMES: [],
+        STACK: error instanceof Error ? (error.stack ?? "") : "",
+      };
+      this.failed({ status: 200, message: text("errorView"), details }, running);
     }
     this.again.enter();
     if (running.press?.origin === "automatic") this.strip.hide();

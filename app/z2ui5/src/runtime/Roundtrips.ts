@@ -1,5 +1,5 @@
 import type { Answer } from "../core/types";
-import type { AnswerExtension, Failure as ServerError } from "../../../../srv/z2ui5/types/extension";
+import type { AnswerExtension, Failure as ServerError, FailureDetails } from "../../../../srv/z2ui5/types/extension";
 import { AnswerError, readAnswer, readExtension, readFailure } from "../wire/wire";
 import { publicGlobal } from "./Globals";
 import { requestLanguage } from "./language";
@@ -27,6 +27,8 @@ export interface Failure {
   error?: ServerError;
   /** Messages for fields as transferred. */
   fields?: unknown;
+  /** What the browser knows about the cause. It names what users do not know, so they see it only on request. */
+  details?: FailureDetails;
 }
 
 /** It is unknown whether the server carried out the request: the connection failed, or a proxy responded. */

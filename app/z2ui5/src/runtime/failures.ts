@@ -33,7 +33,7 @@ export function showFailure(
   session: Session,
   parts: Parts,
 ): void {
-  const { error, fields, message, status } = failure;
+  const { details, error, fields, message, status } = failure;
   if (status === 413 && !error && sent) return showTooLarge(sent, giveUp);
   logError(`Roundtrip failed (event "${event}")`, error?.DETAILS?.MESSAGE || message);
   if (error) void parts.runAction(["FIELD_MESSAGES", fields], "MAIN");
@@ -55,8 +55,12 @@ export function showFailure(
   const wayOut: WayOut = {
     retry: retryable ? retry : undefined,
     close: session.draft ? giveUp : undefined,
-    // What happened on the server is for developers, and they get it in development.
-    details: error && !error.DETAILS ? undefined : parts.openTools,
+    details: details
+      ? () => parts.showOverlay(details, { close: giveUp })
+      : // What happened on the server is for developers, and they get it in development.
+        error && !error.DETAILS
+        ? undefined
+        : parts.openTools,
     why: error?.WHY,
     unreachable: status === 0,
   };
