@@ -77,6 +77,12 @@ describe("background work", () => {
     });
   });
 
+  it("may return from its steps what statements return, however many rows they have inserted", async () => {
+    const id = await start(one.url, "fill", { prefix: randomUUID(), steps: 12 });
+    await expect.poll(async () => (await read(one.url, id))?.STATE, PATIENCE).not.toMatch(/queued|running/);
+    expect(await read(one.url, id)).toMatchObject({ STATE: "finished", RESULT: 12_000 });
+  });
+
   it("tells the screens that listen", async () => {
     const { ID } = (await startApp(one.url, "zz_jobs")).S_FRONT;
     const data = JSON.stringify({ prefix: randomUUID(), rows: 1 });

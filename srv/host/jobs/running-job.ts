@@ -94,7 +94,7 @@ export class RunningJob implements Job {
   /** A finished step is what counts: a job that gets on is not given up. */
   #afterStep(index: number, value: unknown): JobChanges {
     if (value === undefined) return { steps: index + 1, attempts: 1, due_at: this.#until() };
-    this.#values[index] = value;
+    this.#values[index] = isInserted(value) ? value.affectedRows : value;
     const step_values = storable("what steps return", this.#values);
     return { steps: index + 1, attempts: 1, due_at: this.#until(), step_values };
   }
@@ -113,6 +113,10 @@ export class RunningJob implements Job {
     if (this.stop === "continued by another instance") this.#demandToGoOn();
   }
 }
+
+/** What an INSERT returns holds all its rows, which are in the database already: their number is what is stored. */
+const isInserted = (value: unknown): value is { readonly affectedRows: number } =>
+  typeof (value as { affectedRows?: unknown } | null)?.affectedRows === "number";
 
 /** Tells the screens that show a job, or all jobs of its user, in the current transaction. */
 export async function publishJob(id: string, { owner }: Pick<JobRow, "owner">): Promise<void> {

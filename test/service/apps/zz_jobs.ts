@@ -29,6 +29,23 @@ export default class zz_jobs extends z2ui5_if_app {
     return { rows, user: user.id, mayAdmin: user.is("admin"), mayAnything: user.is("other") };
   }
 
+  /** Returns from its steps what the statements return. */
+  static async fill(job: Job, { prefix, steps }: { prefix: string; steps: number }): Promise<number> {
+    let rows = 0;
+    for (let step = 0; step < steps; step++)
+      rows += Number(
+        await job.step(() =>
+          cds.ql.INSERT.into(TOPICS).entries(
+            Array.from({ length: 1000 }, (_, row) => ({
+              ...{ tenant: "", topic: `${prefix} ${step} ${row}`, version: "1" },
+              published_at: new Date().toISOString(),
+            })),
+          ),
+        ),
+      );
+    return rows;
+  }
+
   static async refuse(job: Job): Promise<void> {
     await job.step(() =>
       cds.ql.INSERT.into(TOPICS).entries({
