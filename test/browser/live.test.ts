@@ -62,6 +62,43 @@ async function openAnother(): Promise<Page> {
   return another;
 }
 
+it.each(wires)(
+  "what is typed into an app that is nudged all the time stays, with caret and focus, over wire v%s",
+  async (wire) => {
+    page = await real.openApp("zbr_live_typed", wire);
+    const topicText = await topicOf(page);
+    const count = async (): Promise<number> => Number(await page.locator("#mainView--count").textContent());
+    const position = (name: string): Promise<unknown[]> =>
+      field(name).evaluate((one: HTMLInputElement) => [
+        one === document.activeElement,
+        one.value,
+        one.selectionStart,
+        one.selectionEnd,
+      ]);
+    for (const [name, before, after] of [
+      ["note", "start ", "end"],
+      ["remark", "", ""],
+    ] as const) {
+      await field(name).click();
+      await field(name).evaluate((one: HTMLInputElement, at) => one.setSelectionRange(at, at), before.length);
+      const heard = await count();
+      let typed = "";
+      // A letter before, during and after the roundtrip of each nudge.
+      for (const letter of "middle of it ") {
+        const nudged = typed.length % 3 === 0 && publish(topicText);
+        await page.keyboard.type(letter);
+        typed += letter;
+        const at = before.length + typed.length;
+        expect(await position(name)).toEqual([true, before + typed + after, at, at]);
+        await nudged;
+      }
+      await expect.poll(count).toBeGreaterThan(heard);
+      const at = before.length + typed.length;
+      expect(await position(name)).toEqual([true, before + typed + after, at, at]);
+    }
+  },
+);
+
 describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
     page = await real.openApp("zbr_away", wire);
