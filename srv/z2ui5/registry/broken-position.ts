@@ -92,14 +92,16 @@ const WORD = /[\w$]+/g;
 
 function positionOfName({ message }: Error, file: string, text: string): SourcePosition | null {
   const [, module, name] = NO_EXPORT.exec(message) ?? [];
+  let other: SourcePosition | null = null;
   for (const { 2: specifier, index } of text.matchAll(QUOTED)) {
-    if (specifier !== module) continue;
-    const names = text.lastIndexOf("import", index);
-    if (names < 0) continue;
-    const word = [...text.slice(names, index).matchAll(WORD)].find(([each]) => each === name);
-    return positionAt(file, text, names + (word?.index ?? 0));
+    const start = specifier === module ? text.lastIndexOf("import", index) : -1;
+    if (start < 0) continue;
+    const word = [...text.slice(start, index).matchAll(WORD)].find(([each]) => each === name);
+    if (word) return positionAt(file, text, start + word.index);
+    // A default has no name there.
+    other ??= positionAt(file, text, start);
   }
-  return null;
+  return other;
 }
 
 const positionAt = (file: string, text: string, offset: number): SourcePosition => {

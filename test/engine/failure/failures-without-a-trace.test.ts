@@ -91,6 +91,12 @@ test.each<[string, string, string, Parameters<typeof app>[2]?]>([
     { before: `if (!process.env["NO_SUCH_SETTING"])\n  throw "no settings";` },
   ],
   ["an import of a name that is not there", "", "pric } from", { before: `import {\n  pric } from "./prices.ts";` }],
+  [
+    "a name of the second import of a module",
+    "",
+    "import { pric }",
+    { before: `import { price } from "./prices.ts";\nimport { pric } from "./prices.ts";` },
+  ],
   ["an import of a default that is not there", "", "import price from", { before: `import price from "./prices.ts";` }],
 ])("%s is shown in the file of the app", async (what, onGo, expected, more) => {
   const name = `zz_${what.replaceAll(" ", "_")}`;
