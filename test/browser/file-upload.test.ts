@@ -39,14 +39,29 @@ describe.each(wires)("the control for uploads, wire %s", (wire) => {
 });
 
 describe("an upload", () => {
-  it("that is refused says why, and the next one is sent", async () => {
+  it("that would be refused is not sent, says why, and the next one is sent", async () => {
     const page = await real.openApp("zbr_files", "1");
-    real.allowComplaints({ status: [415] });
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "PUT" && sent.push(request.url())));
     await choose(page, file("page.pdf", 10, "application/pdf"), file("large.txt", 31 * 1024 * 1024), file("c.txt"));
     await expect.poll(() => names(page)).toBe("c.txt");
     const said = await control(page).textContent();
-    expect(said).toContain("page.pdf: Not uploaded – The file type application/pdf is not accepted");
+    expect(said).toContain("page.pdf: Not uploaded – The file type is not accepted (accepted: text/*, image/png)");
     expect(said).toContain("large.txt: Not uploaded – The file is larger than 30 MB");
+    expect(sent).toHaveLength(1);
+    expect(await page.getByTitle(/^Try again/).count()).toBe(0);
+    expect(await control(page).locator("input[type=file]").getAttribute("accept")).toBe("text/*,image/png");
+  });
+
+  it("that the server refuses cannot be tried again", async () => {
+    const page = await real.openApp("zbr_files", "1");
+    real.allowComplaints({ status: [413] });
+    await page.route("**/files/*", (route) => route.fulfill({ status: 413, body: "The file is larger than 2 MB." }));
+    await choose(page, file("g.txt"));
+    await expect
+      .poll(() => control(page).textContent())
+      .toContain("g.txt: Not uploaded – The file is larger than 2 MB.");
+    expect(await page.getByTitle("Try again: g.txt").count()).toBe(0);
   });
 
   it("that is cut off stores nothing, says so, and can be tried again", async () => {

@@ -122,7 +122,8 @@ function forUsers(error: unknown): unknown {
   const described = describeCapError(error, cds.context?.locale ?? "");
   if (!described || described.status >= 500) return error;
   const message = described.parts.map(({ text }) => text).join("\n");
-  return Object.assign(new Error(message, { cause: error }), { status: described.status });
+  // What is no error to a service, such as that a file is still checked, is one for whoever wants the file.
+  return Object.assign(new Error(message, { cause: error }), { status: Math.max(described.status, 400) });
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -36,8 +36,9 @@ function locate(entity: EntityDefinition, { element, key, values }: NamedFile): 
 
 function limitsOf(entity: EntityDefinition, { element, key, types, max_size, max_files }: NamedFile): FileLimits {
   const own = settings().files;
-  const most = bytesOf(own.maxSize);
   const model = fileAt(entity, element);
+  const stated = model?.["@Validation.Maximum"];
+  const most = Math.min(bytesOf(own.maxSize), stated === undefined ? Infinity : bytesOf(String(stated)));
   return {
     types: types === undefined ? ((model && acceptedTypes(model)) ?? own.types) : typesIn(types),
     bytes: max_size === undefined ? most : Math.min(most, bytesOf(sizeIn(max_size))),

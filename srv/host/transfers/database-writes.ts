@@ -29,7 +29,11 @@ export function forDatabase(file: DiskFile, memory: RoundtripMemory): Readable {
 
 /** What is used here of a request to the database. */
 interface WriteRequest {
-  readonly query?: { readonly UPDATE?: { readonly data?: object; readonly with?: object } };
+  readonly query?: {
+    readonly UPDATE?: { readonly data?: object; readonly with?: object };
+    readonly INSERT?: { readonly entries?: readonly object[] };
+    readonly UPSERT?: { readonly entries?: readonly object[] };
+  };
   readonly tx: { takeTime?(): Promise<void> };
 }
 
@@ -37,9 +41,10 @@ interface WriteRequest {
 export function boundFiles(): void {
   if (!cds.db) return;
   const { kind } = cds.db as unknown as { readonly kind: string };
-  cds.db.before("UPDATE", (async ({ query, tx }: WriteRequest) => {
+  cds.db.before(["INSERT", "UPSERT", "UPDATE"], (async ({ query, tx }: WriteRequest) => {
     const { data = {}, with: others = {} } = query?.UPDATE ?? {};
-    for (const value of [...Object.values(data), ...Object.values(others)]) {
+    const entries = query?.INSERT?.entries ?? query?.UPSERT?.entries ?? [];
+    for (const value of [data, others, ...entries].flatMap((one) => Object.values(one) as unknown[])) {
       const found = typeof value === "object" && value !== null ? files.get(value) : undefined;
       if (!found) continue;
       if (kind === "sqlite") await admitToSqlite(found);

@@ -12,8 +12,9 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../../z2ui5/model/definition.ts";
-import { fileAt, mediaType, nameElement, typeElement } from "../../z2ui5/model/file-elements.ts";
+import { fileAt, isAttachment, mediaType, nameElement, typeElement } from "../../z2ui5/model/file-elements.ts";
 import { rowPath, serviceFor, type Service } from "../../z2ui5/model/load.ts";
+import { built, dispatch } from "../../z2ui5/model/request.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 import { readAhead } from "./read-ahead.ts";
@@ -49,6 +50,28 @@ class FileRow {
     const own = new Set(named.filter((name) => name !== undefined && Object.hasOwn(this.#entity.elements, name)));
     const length = { func: "length", args: [{ ref: [this.element.name] }], as: "file_length" };
     return this.select([length, ...[...own].map((name) => ({ ref: [name] })), ...further]);
+  }
+
+  /** The content, which `@cap-js/attachments` gives to requests for it alone, once it was found clean. */
+  async content(): Promise<unknown> {
+    const { name } = this.element;
+    const { http } = cds.context as Context;
+    if (http?.req && isAttachment(this.#entity)) {
+      const req = Object.create(http.req as object, { url: { value: `/${name}` } }) as typeof http.req;
+      (cds.context as { http?: unknown }).http = { ...http, req };
+    }
+    const query = { SELECT: { one: true, from: rowPath(this.#entity, this.#key), columns: [{ ref: [name] }] } };
+    const { result } = await dispatch(this.#service, {
+      query: built(query),
+      data: { ...this.#key },
+      params: [{ ...this.#key }],
+    });
+    return (result as Row | null)?.[name];
+  }
+
+  /** Whether it is read as a whole only: parts of it would be read from the database, past the plugin that looks after it. */
+  get isWhole(): boolean {
+    return isAttachment(this.#entity);
   }
 
   /** Changes with the row, as far as something does. */
@@ -91,7 +114,7 @@ export async function storedFile(
   };
   const length = row["file_length"] === null ? undefined : Number(row["file_length"]);
   const { kind } = cds.db as unknown as { readonly kind: string };
-  if (length !== undefined && kind === "postgres")
+  if (length !== undefined && kind === "postgres" && !stored.isWhole)
     return { ...described, size: length, read: (start, end) => inPieces(stored, stored.versionOf(row), start, end) };
   if (length === undefined || kind !== "sqlite") return asStream(stored, described, length);
   await memory.claim(length, true);
@@ -121,10 +144,7 @@ function asStream(stored: FileRow, described: Described, size: number | undefine
   return { ...described, size, read: (start, end) => partOf(all(), start, end) };
 }
 
-async function contentOf(stored: FileRow): Promise<Readable> {
-  const { name } = stored.element;
-  return readable((await stored.select([{ ref: [name] }]))?.[name]);
-}
+const contentOf = async (stored: FileRow): Promise<Readable> => readable(await stored.content());
 
 function readable(value: unknown): Readable {
   if (value instanceof Readable) return value;

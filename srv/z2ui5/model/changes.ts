@@ -12,7 +12,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
-import { enteredFiles } from "./media.ts";
+import { removedFiles } from "./media.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised, sameValue } from "./values.ts";
 
@@ -39,7 +39,7 @@ export function enteredValues(
     if (key && key[name] !== undefined) data[name] = key[name];
     if (data[name] === null || data[name] === "") delete data[name];
   }
-  return { ...data, ...enteredFiles(entity, row, true) };
+  return data;
 }
 
 /**
@@ -68,7 +68,7 @@ export function changedValues(
     )
       data[name] = normalised(element, row[name]);
   }
-  return { ...data, ...enteredFiles(entity, row, false) };
+  return { ...data, ...removedFiles(entity, row) };
 }
 
 function changedRows(

@@ -6,12 +6,12 @@ export const memberFor = (element: string): string => `${element}@text`;
 /** Member with the tokens of an element that has several values. */
 export const tokensFor = (element: string): string => `${element}@tokens`;
 
-/** Members with the file that is chosen for an element, as data URL, with its name, and with whether the stored one is removed. */
+/** Members of a form with the address of a stored image, with the text of a link to any other file, and with whether it is removed. */
 export const fileMembers = (
   element: string,
-): { readonly content: string; readonly name: string; readonly removed: string } => ({
-  content: `${element}@file`,
-  name: `${element}@name`,
+): { readonly image: string; readonly stored: string; readonly removed: string } => ({
+  image: `${element}@image`,
+  stored: `${element}@stored`,
   removed: `${element}@removed`,
 });
 

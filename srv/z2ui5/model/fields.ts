@@ -108,7 +108,7 @@ function fileField(
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
   const isEditable = editable ?? rules.editable;
   const id = settings["id"] === undefined ? idOf(client, row, element.name) : String(settings["id"]);
-  const file = { element, row, loaded, label: title, id, locale };
+  const file = { client, element, row, loaded, label: title, id, locale };
   const shown = isEditable ? uploadControl(entity, file, settings) : mediaControl(entity, file);
   if (!shown) return [];
   const own = isEditable ? {} : { ...(id !== undefined && { id }), ...settings };

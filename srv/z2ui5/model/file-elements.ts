@@ -10,6 +10,9 @@ export function fileAt(entity: EntityDefinition, name: string): ElementDefinitio
   return element && isFile(element) ? element : undefined;
 }
 
+/** Whether `@cap-js/attachments` looks after the files of an entity: where they are, and whether they are clean. */
+export const isAttachment = (entity: EntityDefinition): boolean => entity["@_is_media_data"] === true;
+
 /** A file of any type. */
 const ANY = "application/octet-stream";
 

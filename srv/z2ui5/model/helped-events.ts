@@ -6,6 +6,7 @@ import type { JsonObject } from "../types/json.ts";
 import { SLOT_NAMES } from "../types/slots.ts";
 import { entityDefinition, isOfDrafts, keysOf, type ElementDefinition } from "./definition.ts";
 import { offersFor } from "./entered-value.ts";
+import { answerFile } from "./file-events.ts";
 import { currentLocale } from "./labels.ts";
 import { limitsOf } from "./offered-rows.ts";
 import { fieldsDefinition } from "./operation.ts";
@@ -69,6 +70,10 @@ export async function answerField(
     ? [chosen.name, "choose", chosen.place]
     : run.eventArgs;
   if (run.navigated) updateScreen(client);
+  if (name === "") {
+    if (await answerFile(client, kind ?? "", place, typed)) updateScreen(client);
+    return undefined;
+  }
   const helped = helpedOf(client).find((one) => one.name === name);
   const row = helped && rowOfField(client, helped.fields, place);
   if (!row) return undefined;

@@ -8,7 +8,7 @@ import type { Described } from "./described.ts";
 import { addressMembers } from "./entry-members.ts";
 import { mediaType, nameElement, typeElement } from "./file-elements.ts";
 import { keyOf } from "./load.ts";
-import { isStoredColumn, storedAs, streamOf } from "./media.ts";
+import { isStoredColumn, storedAs, streamOf, versioned } from "./media.ts";
 import type { BoundPath, RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -29,13 +29,12 @@ export function fileColumns(
 
 /** Puts the addresses of its files into a row of a page. @param read when it was read */
 export function setAddresses(entity: EntityDefinition, files: readonly string[], row: UntypedRow, read: number): void {
-  // Browsers keep pictures as long as their address is the same.
   const version = encodeURIComponent(String(row[etagOf(entity)?.name ?? ""] ?? read));
   for (const name of files) {
     const stored = Number(row[storedAs(name)]) === 1;
     delete row[storedAs(name)];
     const address = stored ? streamOf(entity, name, keyOf(entity, row)) : undefined;
-    const shown = address === undefined ? null : `${address}?read=${version}`;
+    const shown = address === undefined ? null : versioned(entity, address, version);
     const isImage = mediaType(entity.elements[name] as ElementDefinition, row).startsWith("image/");
     const { image, link } = addressMembers(name);
     row[image] = isImage ? shown : null;

@@ -1,11 +1,12 @@
-/** Files of rows (`@Core.MediaType`): stored ones are shown by the address of the service's stream; what a user chooses is in the row until it is saved. */
+/** Files of rows (`@Core.MediaType`): they are uploaded to the row and downloaded from it as streams, and never in the state of the app. */
 import cds from "@sap/cds";
+import { EVENT_FIELD_HELP } from "../client/constants.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { text } from "../texts/texts.ts";
-import { isAccepted } from "../types/files.ts";
 import { Binding } from "../view/authored-values.ts";
-import { HBox, Image, Link, ToggleButton, VBox } from "../view/sap/m.ts";
-import { FileUploader } from "../view/z2ui5/cc.ts";
+import { HBox, Image, Link, Text, ToggleButton, VBox } from "../view/sap/m.ts";
+import { FileUpload } from "../view/z2ui5/cc.ts";
 import { bindingText, type ControlOfModel } from "./controls.ts";
 import {
   isInput,
@@ -15,12 +16,11 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "./definition.ts";
-import { titleOf } from "./labels.ts";
 import { hasDrafts } from "./drafts.ts";
-import { acceptedTypes, describingValues, mediaType, nameElement } from "./file-elements.ts";
+import { describingValues, isAttachment, mediaType, nameElement } from "./file-elements.ts";
 import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
-import type { RowBinder } from "./row-binder.ts";
+import { placeArgument, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
 import { isFile, typeOf } from "./values.ts";
 
@@ -50,6 +50,7 @@ export const isStoredColumn = (name: string): object => ({
 
 /** A file in a form. */
 export interface FileOfForm {
+  readonly client: z2ui5_if_client;
   readonly element: ElementDefinition;
   readonly row: RowBinder;
   readonly loaded: LoadedRow | undefined;
@@ -60,103 +61,124 @@ export interface FileOfForm {
   readonly locale: string;
 }
 
-/**
- * An image, or a link to the file.
- * @returns undefined if the row has no such file, or its service is not served by OData
- */
-export function mediaControl(
+/** What fields of files raise, with what has happened: a built-in app answers it. */
+const fileEvent = ({ client, element, row }: FileOfForm, kind: FileEventKind): string =>
+  client._event(EVENT_FIELD_HELP, ["", kind, placeArgument(client, row), element.name]);
+
+/** What may happen to a file of a form: another one was stored, or the user wants to have it. */
+export type FileEventKind = "uploaded" | "download";
+
+/** What the members of a row say of its stored file: the address of an image, or the text of a link; null for what there is not. */
+export function showStored(
   entity: EntityDefinition,
-  { element, row, loaded, label }: FileOfForm,
-): ControlOfModel | undefined {
+  element: ElementDefinition,
+  row: UntypedRow,
+  loaded: LoadedRow | undefined,
+  label: string,
+): void {
   const read = loaded?.files && Object.hasOwn(loaded.files, element.name) ? loaded.files[element.name] : undefined;
-  const address = loaded && read !== undefined ? streamOf(entity, element.name, loaded.key) : undefined;
-  if (address === undefined) return undefined;
-  if (mediaType(element, row.values).startsWith("image/"))
-    return { make: Image, settings: { src: `${address}?read=${read}`, alt: label, decorative: false, height: "8rem" } };
+  const isImage = read !== undefined && mediaType(element, row).startsWith("image/");
+  const address = loaded && isImage ? streamOf(entity, element.name, loaded.key) : undefined;
   const name = nameElement(element);
-  const text = name !== undefined && row.values?.[name] ? { path: row.path(name, false) } : label;
-  return { make: Link, settings: { text, href: address, target: "_blank" } };
+  const { image, stored } = fileMembers(element.name);
+  row[image] = address === undefined ? null : versioned(entity, address, read as string);
+  row[stored] =
+    read === undefined || address !== undefined ? null : String((name === undefined ? null : row[name]) ?? label);
 }
 
-/** The stored file, a control that takes another one, and a button that removes it. What is chosen is written when the row is saved. */
-export function uploadControl(entity: EntityDefinition, file: FileOfForm, settings: object): ControlOfModel {
-  const { element, row, id, locale } = file;
-  const members = fileMembers(element.name);
-  const uploader = FileUploader({
-    ...(id !== undefined && { id }),
-    value: { path: row.path(members.content, true) },
-    path: { path: row.path(members.name, true) },
-    checkDirectUpload: true,
-    ...settings,
-  });
-  const stored = mediaControl(entity, file);
-  if (!stored) return { make: VBox, settings: { items: [uploader] } };
-  const removed = { path: row.path(members.removed, true) };
-  const chosen = { path: row.path(members.content, false) };
-  const shown = new Binding((known) => `{= !$${bindingText(removed, known)} && !$${bindingText(chosen, known)} }`);
-  const remove = ToggleButton({
-    icon: "sap-icon://delete",
-    type: "Transparent",
-    tooltip: text("file.remove", {}, locale),
-    pressed: removed,
-  });
+/**
+ * An image, or a link that downloads the file.
+ * @returns undefined if the row has no such file
+ */
+export function mediaControl(entity: EntityDefinition, file: FileOfForm): ControlOfModel | undefined {
+  const { element, row, loaded, label } = file;
+  if (loaded?.files?.[element.name] === undefined) return undefined;
+  showStored(entity, element, row.values as UntypedRow, loaded, label);
+  const { image, stored } = fileMembers(element.name);
+  if (row.values?.[image]) return { make: Image, settings: imageSettings(file, image) };
+  return { make: Link, settings: { text: { path: row.path(stored, false) }, press: fileEvent(file, "download") } };
+}
+
+const imageSettings = ({ row, label }: FileOfForm, image: string) => ({
+  src: { path: row.path(image, false) },
+  alt: label,
+  decorative: false,
+  height: "8rem",
+});
+
+/** What may be given besides settings of the control. */
+interface UploadLimits {
+  readonly types?: readonly string[];
+  readonly max_size?: string;
+}
+
+/**
+ * The stored file, a control that uploads another one to the row, and a button that removes it when the row is saved. A row that is not stored yet has
+ * nowhere to upload a file to.
+ */
+export function uploadControl(entity: EntityDefinition, file: FileOfForm, settings: UploadLimits): ControlOfModel {
+  const { client, element, row, loaded, id, locale, label } = file;
+  if (!loaded)
+    return { make: Text, settings: { ...(id !== undefined && { id }), text: text("file.saveFirst", {}, locale) } };
+  showStored(entity, element, row.values as UntypedRow, loaded, label);
+  const { image, stored, removed } = fileMembers(element.name);
+  const { types, max_size, ...own } = settings;
+  const isShown = (...members: string[]): Binding =>
+    new Binding((known) => {
+      const value = (member: string, edit: boolean): string =>
+        `$${bindingText({ path: row.path(member, edit) }, known)}`;
+      return `{= !${value(removed, true)} && (${members.map((one) => `!!${value(one, false)}`).join(" || ")}) }`;
+    });
   const items = [
-    stored.make({ ...stored.settings, visible: shown } as never),
-    HBox({ items: [uploader, remove], wrap: "Wrap" }),
+    Image({ ...imageSettings(file, image), visible: isShown(image) }),
+    Link({ text: { path: row.path(stored, false) }, press: fileEvent(file, "download"), visible: isShown(stored) }),
+    HBox({
+      wrap: "Wrap",
+      items: [
+        FileUpload({
+          ...(id !== undefined && { id }),
+          target: client.upload_to({
+            ...{ entity: entity.name, element: element.name, key: loaded.key as Record<string, string> },
+            ...(types && { types }),
+            ...(max_size !== undefined && { max_size }),
+          }),
+          uploaded: fileEvent(file, "uploaded"),
+          ...own,
+        }),
+        ToggleButton({
+          icon: "sap-icon://delete",
+          type: "Transparent",
+          tooltip: text("file.remove", {}, locale),
+          pressed: { path: row.path(removed, true) },
+          visible: loaded.files?.[element.name] !== undefined,
+        }),
+      ],
+    }),
   ];
   return { make: VBox, settings: { items } };
 }
 
-/** Whether there is a new file for an element, or none any more. */
-const isChanged = (element: ElementDefinition, row: UntypedRow): boolean => {
-  const { content, removed } = fileMembers(element.name);
-  return (typeof row[content] === "string" && row[content] !== "") || row[removed] === true;
-};
-
-/** Files that users have chosen or removed, as a service takes them, with their types and names. */
-export function enteredFiles(entity: EntityDefinition, row: UntypedRow, isNew: boolean): UntypedRow {
+/** Files that users have removed, as a service takes it, with their types and names. */
+export function removedFiles(entity: EntityDefinition, row: UntypedRow): UntypedRow {
   const data: UntypedRow = {};
   for (const element of Object.values(entity.elements)) {
-    if (!isFile(element) || !isInput(element, isNew) || !isChanged(element, row)) continue;
-    const { content, name } = fileMembers(element.name);
-    const { type, bytes } = dataIn(row[content]);
-    data[element.name] = bytes;
-    Object.assign(data, describingValues(entity, element, { type, name: bytes && row[name] }));
+    if (!isFile(element) || !isInput(element, false) || row[fileMembers(element.name).removed] !== true) continue;
+    Object.assign(data, { [element.name]: null }, describingValues(entity, element, { type: null, name: null }));
   }
   return data;
 }
 
-/** The row is saved: it has nothing that was not written. */
-export function forgetFiles(entity: EntityDefinition, row: UntypedRow): void {
-  for (const element of Object.values(entity.elements).filter(isFile))
-    for (const member of Object.values(fileMembers(element.name))) if (Object.hasOwn(row, member)) row[member] = null;
+/** The row is saved: what was removed is. */
+export function forgetRemoved(entity: EntityDefinition, row: UntypedRow): void {
+  for (const { name } of Object.values(entity.elements).filter(isFile)) {
+    const { removed } = fileMembers(name);
+    if (Object.hasOwn(row, removed)) row[removed] = null;
+  }
 }
 
-const TYPE = /^data:([\w.+-]{1,100}\/[\w.+-]{1,100})?[^,]{0,200},/;
-
-function dataIn(url: unknown): { readonly type: string | null; readonly bytes: Buffer | null } {
-  const head = typeof url === "string" ? TYPE.exec(url) : null;
-  if (!head) return { type: null, bytes: null };
-  const bytes = Buffer.from((url as string).slice(head[0].length), "base64");
-  return { type: head[1] ?? "application/octet-stream", bytes };
-}
-
-/**
- * Refuses chosen files of types that the model does not accept: services check that of requests of browsers only.
- * @throws an error for the user
- */
-export function demandTypes(entity: EntityDefinition, row: UntypedRow, locale: string): void {
-  const refused = Object.values(entity.elements)
-    .filter((element) => isFile(element) && isChanged(element, row))
-    .flatMap((element) => {
-      const accepted = acceptedTypes(element) ?? ["*/*"];
-      const { content, name } = fileMembers(element.name);
-      const { type } = dataIn(row[content]);
-      if (type === null || isAccepted(accepted, type, String(row[name] ?? ""))) return [];
-      return [text("file.type", [titleOf(element.name, entity, locale), accepted.join(", ")], locale)];
-    });
-  if (refused.length > 0) throw Object.assign(new Error(refused.join("\n")), { status: 400 });
-}
+/** The address of a version of a file: browsers keep pictures as long as it is the same. That of an attachment is looked at by its end, and it never changes. */
+export const versioned = (entity: EntityDefinition, address: string, version: string): string =>
+  isAttachment(entity) ? address : `${address}?read=${version}`;
 
 interface Endpoint {
   readonly kind: string;

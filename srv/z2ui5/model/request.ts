@@ -20,9 +20,11 @@ export const messagesBefore = (error: unknown): readonly unknown[] =>
 
 /** Sends a query to the service of an entity. @param query as CQN */
 export async function sendQuery(entity: EntityDefinition, query: object): Promise<Answer> {
-  const build = cds.ql as unknown as (query: object) => unknown;
-  return dispatch(await serviceFor(entity), { query: build(query) });
+  return dispatch(await serviceFor(entity), { query: built(query) });
 }
+
+/** A query as services take it. */
+export const built = (query: object): unknown => (cds.ql as unknown as (query: object) => unknown)(query);
 
 /** Sends a request of its own, because what handlers say is in its messages. @param content members of the request */
 export async function dispatch(service: Service, content: object): Promise<Answer> {

@@ -11,7 +11,7 @@ import { hasDrafts, insertByDraft, refuseWhileDraft } from "./drafts.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
-import { demandTypes, forgetFiles } from "./media.ts";
+import { forgetRemoved } from "./media.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "./refusal.ts";
 import { sendQuery } from "./request.ts";
@@ -51,10 +51,7 @@ async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: U
     return false;
   }
   if (await refusesEntries(client, row)) return false;
-  const written = await unlessRefused(client, place, async () => {
-    demandTypes(entity, row, runOf(client, "save").env.language());
-    return write(client, entity, row);
-  });
+  const written = await unlessRefused(client, place, () => write(client, entity, row));
   if (!written) tellOtherErrors(client, entity, row, place);
   if (!written || written === "conflict") return false;
   showNotes(client, written, place);
@@ -138,7 +135,7 @@ async function refresh(
   arrange(entity, stored, row, expand);
   const known = await knownOf(entity, stored);
   Object.assign(row, stored);
-  forgetFiles(entity, row);
+  forgetRemoved(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
 

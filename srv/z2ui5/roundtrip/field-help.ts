@@ -21,10 +21,13 @@ interface FieldHelper {
 }
 
 /** The built-in app, if the app of a run has fields it looks after. */
-export const fieldHelper = ({ instance }: Run, { classes }: Environment): Promise<FieldHelper> | undefined =>
-  Object.keys(instance.remembered.helps).length === 0
-    ? undefined
-    : (classes.find(HELPER) as Promise<unknown> as Promise<FieldHelper>);
+export const fieldHelper = (
+  { instance: { remembered }, event }: Run,
+  { classes }: Environment,
+): Promise<FieldHelper> | undefined =>
+  Object.keys(remembered.helps).length > 0 || (event === EVENT_FIELD_HELP && remembered.files.length > 0)
+    ? (classes.find(HELPER) as Promise<unknown> as Promise<FieldHelper>)
+    : undefined;
 
 /** Whether the built-in app runs in place of the app. */
 export function isForHelper({ navigated, event, leftInstance }: Run, { classes }: Environment): boolean {

@@ -3,6 +3,7 @@
  */
 export { open, type AppClass, type OpenOptions, type StateOf } from "./open.ts";
 export { cap, type Cap, type Work } from "./cap.ts";
+export type { SavedFile } from "./browser/saved-files.ts";
 export { Screen, type Moment } from "./screen/screen.ts";
 export type { MessageBoxLocator } from "./screen/message-box.ts";
 export type { CellLocator, Locator, RowLocator, RowQuery, TableLocator } from "./screen/locators.ts";

@@ -20,8 +20,20 @@ interface Chosen {
   percent: number;
   /** Why it failed. */
   reason: string;
+  /** Whether it would fail again. */
+  refused: boolean;
   running?: RunningUpload;
 }
+
+/** Whether a file is accepted, by its type or its name. */
+const isAccepted = (types: readonly string[], { type: known, name }: File): boolean => {
+  const type = known || "application/octet-stream";
+  return types.some((one) =>
+    one.startsWith(".")
+      ? name.toLowerCase().endsWith(one.toLowerCase())
+      : one === "*/*" || (one.endsWith("/*") ? type.startsWith(one.slice(0, -1)) : type === one),
+  );
+};
 
 /** How the ends of uploads are shown. */
 const ends: Readonly<Record<string, ValueState>> = {
@@ -83,6 +95,12 @@ export default class FileUpload extends Control {
       icon: "sap-icon://upload",
       change: (event) => this.take([...(event.getParameter("files") as unknown as ArrayLike<File> as File[])]),
     });
+    uploader.addEventDelegate({
+      onAfterRendering: () => {
+        const types = this.announced().types.join();
+        uploader.getDomRef()?.querySelector("input[type=file]")?.setAttribute("accept", types);
+      },
+    });
     this.setAggregation("uploader", uploader);
   }
 
@@ -105,27 +123,36 @@ export default class FileUpload extends Control {
   }
 
   /** What the app has announced. */
-  private announced(): { id: string; bytes: number; count: number } {
+  private announced(): { id: string; types: readonly string[]; bytes: number; count: number } {
     const target = new URLSearchParams(read(this, "target"));
     return {
       id: target.get("id") ?? "",
+      types: (target.get("types") ?? "*/*").split(","),
       bytes: Number(target.get("bytes")),
       count: Number(target.get("count")),
     };
   }
 
   private take(files: readonly File[]): void {
-    const { bytes, count } = this.announced();
+    const { count } = this.announced();
     this.chosen = this.chosen.filter(({ state }) => state === "waiting" || state === "running");
     for (const file of files) {
-      const reason = file.size > bytes ? text("uploadTooLarge", String(Math.floor((10 * bytes) / 1024 ** 2) / 10)) : "";
-      this.chosen.push({ file, state: reason ? "failed" : "waiting", percent: 0, reason });
+      const reason = this.refusalOf(file);
+      const refused = reason !== "";
+      this.chosen.push({ file, state: refused ? "failed" : "waiting", percent: 0, reason, refused });
     }
     const open = this.chosen.filter(({ state }) => state === "waiting");
     for (const one of open.slice(count))
       Object.assign(one, { state: "failed", reason: text("uploadTooMany", String(count)) });
     (this.getAggregation("uploader") as Uploader).clear();
     this.goOn();
+  }
+
+  /** Why the server would not take a file; "" if it may. */
+  private refusalOf(file: File): string {
+    const { types, bytes } = this.announced();
+    if (file.size > bytes) return text("uploadTooLarge", String(Math.floor((10 * bytes) / 1024 ** 2) / 10));
+    return isAccepted(types, file) ? "" : text("uploadType", types.join(", "));
   }
 
   /** Sends the next file; one at a time. */
@@ -152,8 +179,9 @@ export default class FileUpload extends Control {
       one.state = "stored";
       if (!this.isDestroyed()) fire(this, "uploaded", { name, type, size });
     } catch (error) {
-      const isCancelled = error instanceof UploadFailure && error.cancelled;
+      const { cancelled: isCancelled = false, refused = false } = error instanceof UploadFailure ? error : {};
       Object.assign(one, {
+        refused,
         state: isCancelled ? "cancelled" : "failed",
         reason: isCancelled ? "" : String((error as Error).message),
       });
@@ -169,7 +197,7 @@ export default class FileUpload extends Control {
     for (const [index, one] of this.chosen.entries()) {
       if (!parts[3 * index]) parts.push(...this.newParts());
       const [bar, status, button] = parts.slice(3 * index) as [ProgressIndicator, ObjectStatus, Button];
-      const { file, state, percent, reason } = one;
+      const { file, state, percent, reason, refused } = one;
       const isOpen = state === "waiting" || state === "running";
       const shown = ends[state] ?? ValueState.None;
       bar
@@ -182,7 +210,7 @@ export default class FileUpload extends Control {
       button
         .setText(text(isOpen ? "uploadCancel" : "uploadRetry"))
         .setTooltip(`${text(isOpen ? "uploadCancel" : "uploadRetry")}: ${file.name}`)
-        .setVisible(state !== "stored")
+        .setVisible(state !== "stored" && !refused)
         .data("file", one as unknown as string);
     }
   }

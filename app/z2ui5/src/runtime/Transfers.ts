@@ -20,10 +20,11 @@ export interface StoredFile {
 
 /** Why a file was not stored. */
 export class UploadFailure extends Error {
-  /** @param cancelled whether the user wanted it */
+  /** @param cancelled whether the user wanted it @param refused whether the same file would be refused again */
   constructor(
     message: string,
     readonly cancelled = false,
+    readonly refused = false,
   ) {
     super(message);
   }
@@ -31,6 +32,9 @@ export class UploadFailure extends Error {
 
 /** Milliseconds in which the server tells whether it can be reached. */
 const reachable = 10_000;
+
+/** Statuses of files that are too large or of another type. */
+const refusals: ReadonlySet<number> = new Set([413, 415]);
 
 /** Files that travel beside roundtrips (docs/spec/files.md). */
 export class Transfers {
@@ -68,7 +72,10 @@ export class Transfers {
         request.addEventListener("load", () => {
           const stored = storedIn(request);
           if (stored) resolve(stored);
-          else reject(new UploadFailure(failureText(request.responseText, request.status)));
+          else {
+            const { responseText, status } = request;
+            reject(new UploadFailure(failureText(responseText, status), false, refusals.has(status)));
+          }
         });
         request.addEventListener("error", () => reject(new UploadFailure(text("uploadCutOff"))));
         request.addEventListener("abort", () => reject(new UploadFailure(text("uploadCancelled"), true)));

@@ -6,7 +6,9 @@ export interface PageRequest {
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  /** Whether the answer is wanted as bytes. */
+  readonly wantsBytes?: true;
 }
 
 /** What comes back. Names of headers are lower case. */
@@ -14,6 +16,8 @@ export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body of an answer that is wanted as bytes. */
+  readonly bytes?: Uint8Array;
 }
 
 /** Sends a page's requests to the server that shows it. */

@@ -13,6 +13,7 @@ import type { PageEvent } from "./dom-window.ts";
 import { PageDom } from "./page-dom.ts";
 import { queueMicrotask, setImmediate, withTurns } from "../real-timers.ts";
 import { pageFetch, pageRequest, xmlHttpRequest } from "./requests.ts";
+import { saveFile, type SavedFile } from "./saved-files.ts";
 import { Visibility } from "./visibility.ts";
 import type { Ui5Files } from "./ui5-files.ts";
 
@@ -75,6 +76,8 @@ export class PageWindow {
   readonly errors: unknown[] = [];
   /** Addresses the page wanted to open or go to. */
   readonly opened: string[] = [];
+  /** Files the page has had the browser save. */
+  readonly saved: SavedFile[] = [];
   /** Set when the page has requested a reload. */
   wantsReload = false;
   readonly #dom: PageDom;
@@ -173,6 +176,7 @@ export class PageWindow {
     this.clock.setTo(now);
     this.errors.length = 0;
     this.opened.length = 0;
+    this.saved.length = 0;
     this.wantsReload = false;
     this.addresses.restart(address);
     this.#dom.moveTo(address);
@@ -291,7 +295,19 @@ export class PageWindow {
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
     new Script(ERRORS_OF_OTHERS).runInContext(global);
     installLayout(window, this.viewport, this.visibility);
+    window.addEventListener("click", ({ target, defaultPrevented }) => {
+      const link = defaultPrevented ? null : (target as DomElement).closest("a[href][download]");
+      if (link) void this.network.waitFor(this.#save(link));
+    });
     return global;
+  }
+
+  async #save(link: DomElement): Promise<void> {
+    try {
+      this.saved.push(await saveFile(link, this.network));
+    } catch (error) {
+      this.errors.push(error);
+    }
   }
 
   /** Loads what scripts have put into the page since. */

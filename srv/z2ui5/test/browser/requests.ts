@@ -23,6 +23,12 @@ export function xmlHttpRequest(network: Network): new () => object {
     readonly #sent: Record<string, string> = {};
     #received: Readonly<Record<string, string>> = {};
     readonly #listeners: [string, Listener][] = [];
+    readonly #progress: Listener[] = [];
+    /** Tells how much has been sent. */
+    readonly upload = {
+      addEventListener: (name: string, listener: Listener): void =>
+        void (name === "progress" && this.#progress.push(listener)),
+    };
 
     get response(): unknown {
       return this.responseType === "json" ? (JSON.parse(this.responseText) as unknown) : this.responseText;
@@ -50,6 +56,7 @@ export function xmlHttpRequest(network: Network): new () => object {
 
     abort(): void {
       this.#aborted = true;
+      this.#tell("abort");
     }
 
     addEventListener(name: string, listener: Listener): void {
@@ -58,21 +65,24 @@ export function xmlHttpRequest(network: Network): new () => object {
 
     removeEventListener(): void {}
 
-    send(body?: string | null): void {
+    send(body?: string | Blob | null): void {
       if (!this.#async) return this.#finish(network.readNow(this.#address));
-      const answer =
-        this.#method === "GET"
-          ? network.read(this.#address)
-          : network.send({
-              method: this.#method,
-              path: network.pathOf(this.#address),
-              headers: this.#sent,
-              body: body ?? undefined,
-            });
+      const answer = this.#method === "GET" ? network.read(this.#address) : network.waitFor(this.#write(body));
       answer.then(
         (response) => this.#finish(response),
         () => this.#finish(undefined),
       );
+    }
+
+    async #write(body: string | Blob | null | undefined): Promise<PageResponse> {
+      const file = typeof body === "object" && body !== null ? new Uint8Array(await body.arrayBuffer()) : undefined;
+      if (file) for (const listener of this.#progress) listener({ loaded: file.length, total: file.length });
+      return network.send({
+        method: this.#method,
+        path: network.pathOf(this.#address),
+        headers: this.#sent,
+        body: file ?? (body as string | null | undefined) ?? undefined,
+      });
     }
 
     #finish(response: PageResponse | undefined): void {

@@ -261,7 +261,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const element = this.ready("given a file");
     const input = element.matches("input[type=file]")
       ? element
-      : (element.closest("[data-sap-ui]")?.querySelector("input[type=file]") ?? null);
+      : (element.closest(".sapUiFup,[data-sap-ui]:has(input[type=file])")?.querySelector("input[type=file]") ?? null);
     if (!input) throw this.error(`The ${this.described} takes no files.`);
     if (files.length > 1 && !input.hasAttribute("multiple"))
       throw this.error(`The ${this.described} takes one file at a time, and was given ${files.length}.`);

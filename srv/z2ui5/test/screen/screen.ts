@@ -1,3 +1,4 @@
+import type { SavedFile } from "../browser/saved-files.ts";
 import { Complaints } from "../complaints/complaints.ts";
 import { appIn, draftIn } from "./answers.ts";
 import { allOf, expectName, hiddenControls, isCalled, quotedName, type Name } from "./find.ts";
@@ -122,6 +123,11 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   /** Addresses the app has opened, such as links to other pages. */
   get opened(): readonly string[] {
     return this.session.window.opened;
+  }
+
+  /** Files the app has downloaded, the last one at the end. */
+  get downloads(): readonly SavedFile[] {
+    return this.session.window.saved;
   }
 
   /** Whether a text can be read anywhere on the screen. */

@@ -288,7 +288,7 @@ export class Session {
     return async (request) => {
       const answer = await transport(request);
       if (request.method === "POST" && request.path.startsWith(ENDPOINT))
-        this.exchanges.push(new Texts(request.body, answer.body, answer.status));
+        this.exchanges.push(new Texts(String(request.body ?? ""), answer.body, answer.status));
       return answer as PageResponse;
     };
   }

@@ -192,7 +192,7 @@ export class UserInput {
 
   #followLink(link: DomElement | null): void {
     const address = link?.getAttribute("href");
-    if (!link || !address || /^javascript:/i.test(address)) return;
+    if (!link || !address || link.hasAttribute("download") || /^javascript:/i.test(address)) return;
     const { window } = this.#session;
     if (link.getAttribute("target") === "_blank") window.opened.push(new URL(address, window.addresses.url).href);
     else (window.global["location"] as { href: string }).href = address;

@@ -136,19 +136,21 @@ async function start(root: string): Promise<OwnServer> {
       const sender = known.get(who) ?? randomUUID();
       known.set(who, sender);
       senders.set(sender, login);
-      return async ({ method, path, headers, body }) => {
+      return async ({ method, path, headers, body, wantsBytes }) => {
         const response = await withTurns(() =>
           inject(handle, {
             method: method as "GET",
             url: path,
             headers: { ...headers, ...login.headers, host: "localhost", [SENDER]: sender },
-            ...(body === undefined ? {} : { payload: body }),
+            ...(body === undefined ? {} : { payload: typeof body === "string" ? body : Buffer.from(body) }),
           }),
         );
         const received = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         );
-        return { status: response.statusCode, headers: received, body: response.payload };
+        const { statusCode: status } = response;
+        if (wantsBytes) return { status, headers: received, body: "", bytes: response.rawPayload };
+        return { status, headers: received, body: response.payload };
       };
     },
     lateNotes: lateNotesOf(defaultParts),

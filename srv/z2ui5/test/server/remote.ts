@@ -18,14 +18,14 @@ export function remote(url: string, project: string, runtime: string): TestServe
     cache,
     transportFor(login) {
       const cookies = new Map<string, string>();
-      return async ({ method, path, headers, body }) => {
+      return async ({ method, path, headers, body, wantsBytes }) => {
         // A login may be renewed while the screen is open.
         const loginHeaders = headersOf(login);
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         const response = await fetch(origin + path, {
           method,
           headers: { ...loginHeaders, ...(cookie ? { cookie } : {}), ...headers },
-          body: body ?? null,
+          body: (body ?? null) as string | Uint8Array<ArrayBuffer> | null,
           // A login must not travel to wherever a server points.
           redirect: "manual",
         }).catch((error: unknown) => {
@@ -35,11 +35,9 @@ export function remote(url: string, project: string, runtime: string): TestServe
           );
         });
         for (const each of response.headers.getSetCookie()) keepCookie(cookies, each);
-        return {
-          status: response.status,
-          headers: Object.fromEntries(response.headers.entries()),
-          body: await response.text(),
-        };
+        const received = { status: response.status, headers: Object.fromEntries(response.headers.entries()) };
+        if (wantsBytes) return { ...received, body: "", bytes: new Uint8Array(await response.arrayBuffer()) };
+        return { ...received, body: await response.text() };
       };
     },
   };
