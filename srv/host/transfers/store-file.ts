@@ -11,7 +11,7 @@ import {
 } from "../../z2ui5/model/definition.ts";
 import { refuseWhileDraft } from "../../z2ui5/model/drafts.ts";
 import { describingValues, fileAt } from "../../z2ui5/model/file-elements.ts";
-import { keyOf, rowPath, serviceFor } from "../../z2ui5/model/load.ts";
+import { keyOf, rowPath, rowsPath, serviceFor } from "../../z2ui5/model/load.ts";
 import { sendQuery } from "../../z2ui5/model/request.ts";
 import { contextWithoutRequest, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
@@ -64,7 +64,7 @@ async function insertRow(
     ...values,
     ...describingValues(entity, element, described),
   };
-  const done = await sendQuery(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
+  const done = await sendQuery(entity, { INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] } });
   const where = Object.entries(values).flatMap(([name, value], index) => [
     ...(index > 0 ? ["and"] : []),
     { ref: [name] },
@@ -72,7 +72,7 @@ async function insertRow(
     { val: value },
   ]);
   const columns = [{ func: "count", args: ["*"], as: "all" }];
-  const query = { SELECT: { one: true, from: { ref: [entity.name] }, columns, where } };
+  const query = { SELECT: { one: true, from: { ref: rowsPath(entity, values) }, columns, where } };
   const found = (await (await serviceFor(entity)).run(query)) as { readonly all?: unknown } | null;
   if (Number(found?.all) > count) throw new Z2ui5Error("FILE_COUNT", { limit: String(count) });
   return keyOf(entity, { ...data, ...(done.data as Values) });

@@ -55,16 +55,10 @@ class FileRow {
   /** The content, which `@cap-js/attachments` gives to requests for it alone, once it was found clean. */
   async content(): Promise<unknown> {
     const { name } = this.element;
-    const { http } = cds.context as Context;
-    if (http?.req && isAttachment(this.#entity)) {
-      const req = Object.create(http.req as object, { url: { value: `/${name}` } }) as typeof http.req;
-      (cds.context as { http?: unknown }).http = { ...http, req };
-    }
     const query = { SELECT: { one: true, from: rowPath(this.#entity, this.#key), columns: [{ ref: [name] }] } };
     const { result } = await dispatch(this.#service, {
-      query: built(query),
-      data: { ...this.#key },
-      params: [{ ...this.#key }],
+      ...{ query: built(query), data: { ...this.#key }, params: [{ ...this.#key }] },
+      ...(this.isWhole && { req: { url: `/${name}`, headers: {} } }),
     });
     return (result as Row | null)?.[name];
   }

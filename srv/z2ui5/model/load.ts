@@ -14,6 +14,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
+import { holderKey, holdingOf } from "./held-rows.ts";
 import type { UntypedRow } from "./types.ts";
 import { canBe, isGiven } from "./values.ts";
 
@@ -79,7 +80,17 @@ export function rowPath(entity: EntityDefinition, key: UntypedRow): Cqn {
       throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(value) });
     return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: value }];
   });
-  return { ref: [{ id: entity.name, where }] };
+  const steps = rowsPath(entity, key);
+  return { ref: [...steps.slice(0, -1), { id: steps.at(-1), where }] };
+}
+
+/** The steps that lead to the rows of an entity, for queries. @param values what the rows have in common, as far as it is known */
+export function rowsPath(entity: EntityDefinition, values: UntypedRow): readonly unknown[] {
+  const holding = holdingOf(entity);
+  const key = holding && holderKey(holding, values);
+  return holding && key
+    ? [...(rowPath(holding.holder, key)["ref"] as readonly unknown[]), holding.composition]
+    : [entity.name];
 }
 
 /** What else a row holds identifies nothing: it would be taken for a condition that the row has to meet. */

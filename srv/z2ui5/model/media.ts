@@ -17,6 +17,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { hasDrafts } from "./drafts.ts";
+import { holderKey, holdingOf } from "./held-rows.ts";
 import { describingValues, isAttachment, mediaType, nameElement } from "./file-elements.ts";
 import { fileMembers } from "./entry-members.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
@@ -192,9 +193,18 @@ export function streamOf(entity: EntityDefinition, name: string, key: UntypedRow
     (cds.services as unknown as Record<string, { endpoints?: readonly Endpoint[] }>)[service] ?? {};
   const path = endpoints.find(({ kind }) => kind.startsWith("odata"))?.path;
   if (path === undefined) return undefined;
+  return `${path.replace(/\/$/, "")}/${rowAddress(entity, key, service)}/${name}`;
+}
+
+/** Where OData has a row: rows of compositions that a service exposes by itself below the row that holds them. */
+function rowAddress(entity: EntityDefinition, key: UntypedRow, service: string): string {
   const keys = keysOf(entity).map((element) => `${element.name}=${literal(element, key[element.name])}`);
   const all = [...keys, ...(hasDrafts(entity) ? ["IsActiveEntity=true"] : [])].join(",");
-  return `${path.replace(/\/$/, "")}/${nameInService(entity, service)}(${all})/${name}`;
+  const holding = holdingOf(entity);
+  const held = holding && holderKey(holding, key);
+  return holding && held
+    ? `${rowAddress(holding.holder, held, service)}/${holding.composition}(${all})`
+    : `${nameInService(entity, service)}(${all})`;
 }
 
 const literal = (element: ElementDefinition, value: unknown): string =>

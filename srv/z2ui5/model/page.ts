@@ -11,7 +11,7 @@ import {
 import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
 import { fileAt } from "./file-elements.ts";
 import { fileColumns, setAddresses } from "./media-in-rows.ts";
-import { serviceFor, type Cqn } from "./load.ts";
+import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, typeOf } from "./values.ts";
@@ -95,7 +95,7 @@ export async function readPage(
   ]);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
-  const all = { from: { ref: [entity.name] }, ...searching };
+  const all = { from: { ref: rowsPath(entity, options.filter ?? {}) }, ...searching };
   const queryWith = (rights: readonly Cqn[]) => ({
     SELECT: {
       ...all,

@@ -12,7 +12,7 @@ import { firstSteps } from "./expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "./known.ts";
 import { forgetRemoved } from "./media.ts";
-import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
+import { keyOf, readRow, rowPath, rowsPath, serviceFor } from "./load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "./refusal.ts";
 import { sendQuery } from "./request.ts";
 import { oneByOne } from "./savepoint.ts";
@@ -77,7 +77,7 @@ async function write(
       await refresh(client, entity, row, drafted, expand);
       return [];
     }
-    const done = await sendQuery(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
+    const done = await sendQuery(entity, { INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] } });
     const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
     await demandAssertions(entity, key, rowsIn(done.data)[0]);
     await refresh(client, entity, row, key, expand);

@@ -10,11 +10,12 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition.ts";
+import { changesOf } from "./changes-of.ts";
 import { inWords, type Words } from "../labels.ts";
 import { listedElements } from "../columns.ts";
 import type { ListSort } from "../list-state.ts";
 
-/** A part of the page of a row: fields, or the rows of a composition. */
+/** A part of the page of a row: fields, the rows of a composition, or what was changed. */
 export interface Section {
   /** What identifies it, for apps that change some of them. */
   readonly id: string;
@@ -25,6 +26,8 @@ export interface Section {
   readonly fields?: readonly string[];
   /** Composition whose rows are a table. */
   readonly table?: string;
+  /** Association whose rows are the changes of the row. */
+  readonly history?: string;
 }
 
 /** An action that is offered as a button. */
@@ -120,8 +123,15 @@ export const actionsIn = (entity: EntityDefinition, annotation: string, words: W
 export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
   facetsIn(entity, "@UI.HeaderFacets", words).filter(({ table }) => table === undefined);
 
-/** The sections of a page: those of `@UI.Facets`, otherwise all elements, and a table for each composition. */
+/** The sections of a page: those of `@UI.Facets`, otherwise all elements, and a table for each composition; then the changes, where they are recorded. */
 export function sectionsOf(entity: EntityDefinition, general: string, words: Words): Section[] {
+  const changes = changesOf(entity);
+  if (!changes?._target) return mainSections(entity, general, words);
+  const title = pluralOf(changes._target, words);
+  return [...mainSections(entity, general, words), { id: changes.name, title, history: changes.name }];
+}
+
+function mainSections(entity: EntityDefinition, general: string, words: Words): Section[] {
   const annotated = facetsIn(entity, "@UI.Facets", words);
   const title = titleElement(entity);
   if (annotated.length > 0) {

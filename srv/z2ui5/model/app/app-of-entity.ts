@@ -20,6 +20,8 @@ export interface AppOfEntity extends App {
   key: UntypedRow | null;
   row: UntypedRow | null;
   editing: boolean;
+  readonly files: Record<string, UntypedRow[]>;
+  changes: UntypedRow[];
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors: string;
   columns(): readonly NamedElement[];

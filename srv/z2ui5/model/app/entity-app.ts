@@ -59,6 +59,10 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   row: R | null = null;
   /** Whether the row is being changed. */
   editing = false;
+  /** Rows of its compositions of files, by their names. */
+  files: Record<string, UntypedRow[]> = {};
+  /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
+  changes: UntypedRow[] = [];
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors = "";
   /** The client of the run; drafts do not store it. */

@@ -23,17 +23,21 @@ import {
   type ObjectPageSectionNode,
 } from "../../view/sap/uxap.ts";
 import { loadedRowsOf } from "../baseline.ts";
+import { elementAt } from "../definition.ts";
 import { currentWords } from "../labels.ts";
 import type { UntypedRow } from "../types.ts";
 import { descriptionElement, pluralOf, singularOf, titleElement, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
+import { attachmentsSection, streamElement } from "./attachments.ts";
+import { changesSection } from "./change-history.ts";
 import { compositionTable } from "./composition-table.ts";
 import { eventName } from "./events.ts";
+import { headerImage } from "./header-image.ts";
 import { ownText } from "./own-text.ts";
 
 /** The page of a row, to read or to change it. @param others tells who else is changing it */
 export function pageView(app: AppOfEntity, row: UntypedRow, others: readonly ControlNode[]): ObjectPageLayoutNode {
-  const header = app.header(row);
+  const header = [...headerImage(app, row), ...app.header(row)];
   return ObjectPageLayout({
     headerTitle: headerTitle(app, row, others),
     ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
@@ -99,7 +103,9 @@ function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
 /** Sections with the same title around them are parts of one. */
 function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[] {
   const groups = new Map<string, Section[]>();
+  const isNew = loadedRowsOf(app.client).get(row) === undefined;
   for (const section of app.sections(row)) {
+    if (isNew && section.history !== undefined) continue;
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);
   }
@@ -119,7 +125,11 @@ function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[
 }
 
 function sectionContent(app: AppOfEntity, row: UntypedRow, section: Section): ControlNode {
-  if (section.table !== undefined) return compositionTable(app, row, section);
+  if (section.history !== undefined) return changesSection(app, elementAt(app.entity.definition, section.history));
+  if (section.table !== undefined)
+    return streamElement(app.entity.definition, section.table) === undefined
+      ? compositionTable(app, row, section)
+      : attachmentsSection(app, section);
   return app.entity.form(row, app.fields(section), app.editing);
 }
 

@@ -4,6 +4,8 @@ import { confirmed } from "../confirm.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
+import { readFiles } from "./attachments.ts";
+import { readChanges } from "./change-history.ts";
 import { addRow, removeRows } from "./composition-table.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
@@ -26,6 +28,8 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "ADD_ROW")) addRow(app, client.get_event_arg(1));
   if (happened(client, "REMOVE_ROWS")) removeRows(app, client.get_event_arg(1));
   if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app));
+  await readFiles(app);
+  await readChanges(app);
   putAddress(app, isFirst || happened(client, "GO_TO") || happened(client, "SAVE"));
   if (isFirst)
     for (const [keys, kind] of SHORTCUTS)

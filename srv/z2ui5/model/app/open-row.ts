@@ -1,7 +1,8 @@
 /** Reads the row of a page, with all that the page shows of it. */
-import { elementAt } from "../definition.ts";
+import { elementAt, pathIn } from "../definition.ts";
 import type { UntypedRow } from "../types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
+import { streamElement } from "./attachments.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
 /** Shows the row of a key. @returns whether it is shown; the user is told if not */
@@ -11,7 +12,7 @@ export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolea
   return row !== null;
 }
 
-/** Compositions with a table, and associations that fields lead over. */
+/** Compositions with a table but those of files, and associations that fields lead over. */
 function expandOf(app: AppOfEntity): string[] {
   const { definition } = app.entity;
   const sections = app.sections({});
@@ -19,8 +20,11 @@ function expandOf(app: AppOfEntity): string[] {
     ...sections.flatMap((section) => namesOf(app.fields(section))),
     titleElement(definition) ?? "",
     descriptionElement(definition) ?? "",
+    pathIn(definition["@UI.HeaderInfo.ImageUrl"]) ?? "",
   ];
   const along = paths.filter((path) => path.includes(".")).map((path) => path.split(".", 1)[0]!);
-  const tables = sections.flatMap(({ table }) => table ?? []);
+  const tables = sections.flatMap(({ table }) =>
+    table === undefined || streamElement(definition, table) !== undefined ? [] : [table],
+  );
   return [...new Set([...along, ...tables])].filter((name) => elementAt(definition, name)._target);
 }

@@ -1,0 +1,120 @@
+/** Compositions of files on the page of a row: users upload files there and remove them, at once and not when the row is saved. */
+import { runOf } from "../../client/run.ts";
+import { text } from "../../texts/texts.ts";
+import { Button, OverflowToolbar, Table, Text, Title, ToolbarSpacer, VBox } from "../../view/sap/m.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { FileUpload } from "../../view/z2ui5/cc.ts";
+import { loadedRowsOf } from "../baseline.ts";
+import { confirmed } from "../confirm.ts";
+import { elementAt, leadsBack, pathIn, type EntityDefinition } from "../definition.ts";
+import { entity, type EntityOfApp } from "../entity.ts";
+import { fileAt } from "../file-elements.ts";
+import type { UntypedRow } from "../types.ts";
+import { columnNames, type Section } from "./annotations.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
+import { eventName, happened } from "./events.ts";
+import { ownText } from "./own-text.ts";
+
+/** Most files that are shown of one row. */
+const MOST_FILES = 200;
+
+/** The element with the file of each row of a composition (`@UI.MediaResource.Stream`); undefined for rows of another kind. */
+export function streamElement(holder: EntityDefinition, composition: string): string | undefined {
+  const target = elementAt(holder, composition)._target;
+  const name = target && pathIn(target["@UI.MediaResource.Stream"]);
+  return name !== undefined && target && fileAt(target, name) ? name : undefined;
+}
+
+/** A composition of files of the row that is shown. */
+interface Files {
+  readonly name: string;
+  readonly element: string;
+  readonly entity: EntityOfApp;
+  /** What its rows have in common: the key of the row they belong to. */
+  readonly values: UntypedRow;
+}
+
+function filesOf(app: AppOfEntity, composition: string): Files | undefined {
+  const { definition } = app.entity;
+  const element = streamElement(definition, composition);
+  const loaded = app.row && loadedRowsOf(app.client).get(app.row);
+  const target = elementAt(definition, composition)._target;
+  if (element === undefined || !loaded || !target) return undefined;
+  const back = Object.values(target.elements).filter((one) => leadsBack(one, target, definition));
+  const values = back.map((one) => [one.name, loaded.key[keyBehind(one.name, String(one["@odata.foreignKey4"]))]]);
+  return { name: composition, element, entity: entity(app.client, target.name), values: Object.fromEntries(values) };
+}
+
+/** The key that a foreign key stands for: `up__ID` is `ID` of `up_`. */
+const keyBehind = (name: string, association: string): string => name.slice(association.length + 1);
+
+/** Removes files if the user wants that, and reads those of all sections. */
+export async function readFiles(app: AppOfEntity): Promise<void> {
+  for (const { table } of app.sections(app.row ?? {})) {
+    const files = table === undefined ? undefined : filesOf(app, table);
+    if (!files || !(await removed(app, files))) continue;
+    const { rows } = await files.entity.page({
+      columns: columnsOf(app, files),
+      filter: files.values,
+      limit: MOST_FILES,
+    });
+    app.files[files.name] = rows.map((row) => ({ ...row, selected: false }));
+  }
+}
+
+const columnsOf = (app: AppOfEntity, files: Files): string[] =>
+  columnNames(files.entity.definition, app.entity.definition).filter((path) => !path.includes("."));
+
+const removal = ({ name }: Files): string => `REMOVE_FILES_${name}`;
+
+/** Removes the files that are selected, after a question. @returns false while the user is asked */
+async function removed(app: AppOfEntity, files: Files): Promise<boolean> {
+  const { client } = app;
+  const selected = (app.files[files.name] ?? []).filter((row) => row["selected"] === true);
+  if (!happened(client, removal(files)) || selected.length === 0) return true;
+  const question = ownText(client, "entityApp.removeFiles", [selected.length]);
+  if (!confirmed(client, eventName(removal(files)), question, ownText(client, "entityApp.remove"))) return false;
+  for (const row of selected) await files.entity.delete(row);
+  return true;
+}
+
+/** The files of a section: a control that uploads more, and a table. A row that is not stored yet has none. */
+export function attachmentsSection(app: AppOfEntity, { table: name = "", title }: Section): ControlNode {
+  const files = filesOf(app, name);
+  const { client } = app;
+  if (!files) return Text({ text: text("file.saveFirst", {}, runOf(client, "main").env.language()) });
+  const rows = (app.files[name] ??= []);
+  const columns = columnsOf(app, files).map((column) => ({ name: column, editable: false }));
+  const mayAdd = app.editing && files.entity.may("create");
+  const mayRemove = app.editing && files.entity.may("delete");
+  const remove = Button({
+    text: ownText(client, "entityApp.remove"),
+    type: "Transparent",
+    press: client._event(eventName(removal(files))),
+  });
+  const upload = (): ControlNode =>
+    FileUpload({
+      target: client.upload_to({
+        ...{ entity: files.entity.definition.name, element: files.element },
+        values: files.values,
+      }),
+      uploaded: client._event(eventName("UPLOADED")),
+    });
+  return VBox({
+    items: [
+      ...(mayAdd ? [upload()] : []),
+      Table({
+        ...(mayRemove && { mode: "MultiSelect" }),
+        noDataText: ownText(client, "entityApp.noItems"),
+        headerToolbar: OverflowToolbar({
+          content: [
+            Title({ text: `${title} (${rows.length})`, level: "H3", titleStyle: "H5" }),
+            ToolbarSpacer(),
+            ...(mayRemove ? [remove] : []),
+          ],
+        }),
+        ...files.entity.columns(rows, columns, (row) => (mayRemove ? { selected: row["selected"] } : {})),
+      }),
+    ],
+  });
+}
