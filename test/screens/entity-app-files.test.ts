@@ -1,5 +1,5 @@
 /** Pages of rows with files, pictures and recorded changes. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/entity-apps`;
@@ -9,7 +9,7 @@ process.env.CDS_CONFIG = JSON.stringify({
 
 const ID = "11111111-1111-4111-8111-111111111111";
 let screen: Screen;
-beforeEach(async () => {
+async function show(): Promise<void> {
   await cap.reset();
   await cap.run(`INSERT INTO cases_Cases (ID, title) VALUES ('${ID}', 'Burglary')`);
   await cap.run(
@@ -17,12 +17,13 @@ beforeEach(async () => {
   );
   screen = await open("zz_entity_cases");
   await screen.table().row("Burglary").press();
-});
-afterEach(() => screen.close());
+}
+afterEach(() => screen?.close());
 
 const stored = (): Promise<unknown> => cap.run("SELECT filename, mimeType FROM cases_Cases_papers");
 
 test("files are uploaded while the row is edited, downloaded, kept by Save, and removed after a question", async () => {
+  await show();
   expect(screen.button("Upload").exists).toBe(false);
   await screen.button("Edit").press();
   await screen.button("Upload").upload({ name: "notes.txt", content: "Hello" });
@@ -45,19 +46,21 @@ test("files are uploaded while the row is edited, downloaded, kept by Save, and 
 });
 
 test("a case that is not stored yet takes no files", async () => {
+  await show();
   await screen.back();
   await screen.button("Create").press();
   expect(screen.shows("Save the entry first; then files can be added.")).toBe(true);
   expect(screen.heading("Change History").exists).toBe(false);
 });
 
-test("recorded changes are shown", () => {
-  expect(screen.shows("Change History")).toBe(true);
-  const [change] = screen.table(/^$/).rows.slice(-1);
+test("recorded changes are shown", async () => {
+  await show();
+  const [change] = screen.table("Change History").rows;
   expect(change).toMatchObject({ "Changed By": "bob", Field: "Title", "Old Value": "Theft", "New Value": "Burglary" });
 });
 
-test("the header has the picture of the type, and that of the row if it has one", async () => {
+test("the header has the picture of the type where the row has none", async () => {
+  await show();
   const avatar = () =>
     screen
       .outline()

@@ -1,5 +1,5 @@
 /** What was changed in the row of a page, and by whom, as `@cap-js/change-tracking` has recorded it. */
-import { Table, type TableNode } from "../../view/sap/m.ts";
+import { OverflowToolbar, Table, Title, type TableNode } from "../../view/sap/m.ts";
 import { loadedRowsOf } from "../baseline.ts";
 import type { ElementDefinition, EntityDefinition } from "../definition.ts";
 import { entity } from "../entity.ts";
@@ -30,11 +30,12 @@ export async function readChanges(app: AppOfEntity): Promise<void> {
   })) as UntypedRow[];
 }
 
-/** The changes as a table. */
-export function changesSection(app: AppOfEntity, { _target: target }: ElementDefinition): TableNode {
+/** The changes as a table. @param title that of the section */
+export function changesSection(app: AppOfEntity, { _target: target }: ElementDefinition, title: string): TableNode {
   const columns = CHANGE_COLUMNS.map((name) => ({ name, editable: false }));
   return Table({
     noDataText: ownText(app.client, "entityApp.noChanges"),
+    headerToolbar: OverflowToolbar({ content: Title({ text: title, level: "H3", titleStyle: "H5" }) }),
     ...entity(app.client, (target as EntityDefinition).name).columns(app.changes, columns),
   });
 }

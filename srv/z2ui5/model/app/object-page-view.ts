@@ -125,7 +125,8 @@ function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[
 }
 
 function sectionContent(app: AppOfEntity, row: UntypedRow, section: Section): ControlNode {
-  if (section.history !== undefined) return changesSection(app, elementAt(app.entity.definition, section.history));
+  if (section.history !== undefined)
+    return changesSection(app, elementAt(app.entity.definition, section.history), section.title);
   if (section.table !== undefined)
     return streamElement(app.entity.definition, section.table) === undefined
       ? compositionTable(app, row, section)
