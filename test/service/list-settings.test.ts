@@ -36,6 +36,26 @@ it("a width is there when the app is started again, for this user alone", async 
   expect(listOf(await started(bob)).columns).toEqual([]);
 });
 
+describe("a column that is dragged", () => {
+  const names = ({ columns }: List): string[] => columns.map(({ name }) => name);
+  it("is as wide the next time, as exactly as anybody sees", async () => {
+    const { columns } = await does(alice, "resize", "1", "187.333333333px");
+    expect(columns[1]).toMatchObject({ width: "187.333px" });
+    expect(listOf(await started(alice)).columns[1]).toMatchObject({ width: "187.333px" });
+  });
+  it("goes before, after or to the place of another one", async () => {
+    const [first, second, third, ...others] = names(await does(alice, "resize", "0", "100px"));
+    expect(names(await does(alice, "move", "0", "2", "Before"))).toEqual([second, first, third, ...others]);
+    expect(names(await does(alice, "move", "0", "1", "After"))).toEqual([first, second, third, ...others]);
+    expect(names(await does(alice, "move", "2", "0", "At"))).toEqual([third, first, second, ...others]);
+    expect(names(await does(alice, "move", "0", "2", "At"))).toEqual([first, second, third, ...others]);
+  });
+  it("stays where it is if a request names no place", async () => {
+    const before = names(await does(alice, "resize", "0", "100px"));
+    for (const from of ["99", "-1", "x", ""]) expect(names(await does(alice, "move", from, "0", "At"))).toEqual(before);
+  });
+});
+
 describe("a request cannot", () => {
   it("sort or group by what is no column", async () => {
     expect((await does(bob, "sort", "createdBy", "Ascending")).sort).toBeUndefined();

@@ -72,12 +72,12 @@ function listName(client: z2ui5_if_client, place: string): string {
   return `${env.classes.nameOf(run.instance.app.constructor as AppClass)}/${place}`;
 }
 
-const WIDTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|rem)$/;
+const WIDTH = /^(\d{1,4}(?:\.\d{1,20})?)(px|rem)$/;
 
-/** A width as a column takes it; "" for that of the model. */
+/** A width as a column takes it; "" for that of the model. Browsers measure more exactly than anybody sees. */
 export const widthIn = (value: unknown): string => {
-  const text = String(value ?? "").trim();
-  return WIDTH.test(text) ? text : "";
+  const [, number, unit = ""] = WIDTH.exec(String(value ?? "").trim()) ?? [];
+  return number === undefined ? "" : `${Math.round(Number(number) * 1000) / 1000}${unit}`;
 };
 
 /** What is stored may come from another version. */

@@ -33,6 +33,13 @@ import {
   type TableColumns,
 } from "./columns.ts";
 import { elementAt, type EntityDefinition } from "./definition.ts";
+import {
+  draggedColumns,
+  draggedGridColumns,
+  draggedSettings,
+  type DraggedColumns,
+  type DraggedGridColumns,
+} from "./dragged-columns.ts";
 import { described, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
 import { filterToday } from "./filter-days.ts";
@@ -75,7 +82,7 @@ interface ListColumn {
 }
 
 /** Settings of a `sap.m.Table`, with what its columns are filtered by. */
-export interface ListTable extends TableColumns {
+export interface ListTable extends TableColumns, DraggedColumns {
   readonly infoToolbar?: OverflowToolbarNode;
   readonly mode?: "MultiSelect";
 }
@@ -110,6 +117,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
     const columns: ListTable = {
       ...(this.#select && { mode: "MultiSelect" }),
+      ...draggedColumns(this.#source.client, this.#place),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers(true)),
     };
     const filtered = this.#filtered();
@@ -124,8 +132,10 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @returns settings of the table
    * @example GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
    */
-  gridTable(): GridTableColumns {
-    return gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
+  gridTable(): GridTableColumns & DraggedGridColumns {
+    const { client } = this.#source;
+    const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
+    return { ...draggedGridColumns(client, this.#place), ...columns };
   }
 
   /**
@@ -294,6 +304,12 @@ async function apply(
       label: column.label,
     }));
     await openSettings(client, place, lines);
+    return undefined;
+  }
+  if (kind === "resize" || kind === "move") {
+    const all = arranged(columns, state.columns ?? []).map(({ setting }) => setting);
+    const settings = draggedSettings(all, [kind, name, value, client.get_event_arg(5)]);
+    if (settings) await changeSettings(client, place, state, settings);
     return undefined;
   }
   if (kind === "width" && columns.some((one) => one.name === name)) {

@@ -1,0 +1,50 @@
+/** Columns of both tables that users drag to another width or place. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
+
+const real = useRealPage();
+
+async function open(grid: boolean): Promise<Page> {
+  const page = await real.open(`?app_start=zbr_ticket_rows&grid=${grid}&z2ui5-wire=1`);
+  await real.button("SAVE").waitFor();
+  await real.idle();
+  return page;
+}
+const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
+/** A narrow window may have no room for the others. */
+const order = async (page: Page): Promise<string[]> =>
+  (await page.getByRole("columnheader").allInnerTexts()).filter((name) => name === "Mail" || name === "Team");
+const widthOf = async (page: Page, name: string) => Math.round((await header(page, name).boundingBox())?.width ?? 0);
+
+/** Takes back what is stored of the columns. */
+async function reset(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
+  await real.idle();
+}
+
+describe.each([
+  ["sap.m.Table", false],
+  ["sap.ui.table.Table", true],
+])("in a %s", (_, grid) => {
+  it("columns that are made wider or moved are so the next time", async () => {
+    const page = await open(grid);
+    const before = await widthOf(page, "Title");
+    for (let step = 0; step < 3; step++) {
+      await header(page, "Title").press("Shift+ArrowRight");
+      await real.idle();
+    }
+    const wider = await widthOf(page, "Title");
+    expect(wider).toBeGreaterThan(before + 30);
+    if (grid) await header(page, "Mail").press("Control+ArrowRight");
+    else await header(page, "Team").dragTo(header(page, "Mail"), { targetPosition: { x: 5, y: 10 } });
+    await real.idle();
+    await expect.poll(() => order(page)).toEqual(["Team", "Mail"]);
+    await open(grid);
+    expect(await order(page)).toEqual(["Team", "Mail"]);
+    expect(Math.abs((await widthOf(page, "Title")) - wider)).toBeLessThan(3);
+    await reset(page);
+    await expect.poll(() => order(page)).toEqual(["Mail", "Team"]);
+  });
+});
