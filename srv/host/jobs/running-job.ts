@@ -1,4 +1,5 @@
 /** A job while it is carried out: its steps, its progress, and why it ends before its time (docs/spec/jobs.md). */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import cds from "@sap/cds";
 import { MOST_JOB_CHARACTERS, topicOfJob, topicOfJobs, type Job } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
@@ -51,6 +52,8 @@ export class RunningJob implements Job {
     this.#demandToGoOn();
     this.#isInStep = true;
     try {
+      // SQLite works without a turn of the event loop: steps that follow one another would keep all requests waiting.
+      await nextTurn();
       return await cds.tx(async () => {
         const value = await work();
         this.#demandToGoOn();
