@@ -10,11 +10,12 @@ import {
   sectionsOf,
   selectionFields,
   singularOf,
-  sortOf,
   titleElement,
   type ActionOfApp,
   type Section,
 } from "../../z2ui5/model/app/annotations.ts";
+import { groupOf, sortOf, tabsOf } from "../../z2ui5/model/app/selection-variants.ts";
+import type { ListTab } from "../../z2ui5/model/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/list-state.ts";
 
 /** A composition that is shown as a table. */
@@ -36,6 +37,9 @@ export interface DescribedEntity {
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   readonly sort: readonly ListSort[];
+  /** Column whose values are headings at first; null if there is none. */
+  readonly group: string | null;
+  readonly tabs: readonly ListTab[];
   readonly listActions: readonly ActionOfApp[];
   /** Elements with title and description of a row. */
   readonly titleElement: string | undefined;
@@ -55,6 +59,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
   const words = WRITTEN_WORDS;
   const keys = keysOf(entity).map(({ name }) => name);
   const sections = sectionsOf(entity, "{i18n>general}", words);
+  const tabs = tabsOf(entity, words);
   const title = titleElement(entity);
   const description = descriptionElement(entity);
   const tables = compositionsOf(entity)
@@ -75,7 +80,9 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     keys,
     columns: columnNames(entity),
     filters: selectionFields(entity),
-    sort: sortOf(entity),
+    sort: tabs[0]?.sort ?? sortOf(entity),
+    group: groupOf(entity),
+    tabs,
     listActions: actionsIn(entity, "@UI.LineItem", words),
     titleElement: title,
     description,

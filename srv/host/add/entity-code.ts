@@ -103,7 +103,17 @@ function inBraces(names: readonly string[], module: string): string {
   return line.length + module.length <= 98 ? line : `{\n${names.map((name) => `  ${name},\n`).join("")}}`;
 }
 
-function constants({ columns, sections, filters, tables, expand, listActions, pageActions, hasPage }: Writing): string {
+function constants({
+  columns,
+  sections,
+  filters,
+  tabs,
+  tables,
+  expand,
+  listActions,
+  pageActions,
+  hasPage,
+}: Writing): string {
   const actions = (list: readonly ActionOfApp[]): string =>
     list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
   const tableTexts = tables.map(
@@ -117,6 +127,7 @@ function constants({ columns, sections, filters, tables, expand, listActions, pa
   const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
+${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${JSON.stringify(tab)},\n`).join("")}];`}
 ${general && `const FIELDS = ${quotedList(general, 0, 17)};`}
 ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
@@ -126,12 +137,19 @@ ${tables.length > 0 && `const TABLES = {\n${tableTexts.join("")}};`}`;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-const action = ({ name, label, isBound, asks }: ActionOfApp): string =>
-  `{ name: ${quoted(name)}, label: ${quoted(label)}, isBound: ${isBound}, asks: ${asks} }`;
+/** The key of the text of the project that a text refers to. */
+const keyIn = (text: string): string | undefined => /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
 
-function attributes({ plural, sort, filters, saves, ts, hasPage }: Writing): string {
+const action = ({ name, label, isBound, asks }: ActionOfApp): string =>
+  `{ name: ${quoted(name)}, label: ${quoted(keyIn(label) ?? label)}, isBound: ${isBound}, asks: ${asks} }`;
+
+function attributes({ plural, sort, group, filters, saves, ts, hasPage }: Writing): string {
   const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
-  const list = sort.length > 0 ? `{ rows: [], sort: [${sorting.join(", ")}] }` : "{ rows: [] }";
+  const first = [
+    ...(sort.length > 0 ? [`sort: [${sorting.join(", ")}]`] : []),
+    ...(group === null ? [] : [`group: ${quoted(group)}`]),
+  ];
+  const list = `{ ${["rows: []", ...first].join(", ")} }`;
   return code`static ${ts("readonly ")}title = ${quoted(plural)};
 list${ts(": ListState")} = ${list};
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
@@ -166,16 +184,19 @@ const member = (row: string, name: string): string => `${row}${isPlain(name) ? `
 /** Parameters of most methods. */
 const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
 
-function listMethod({ app, keys, saves, filters, listActions, ts, hasPage }: Writing): string {
+function listMethod({ app, keys, saves, filters, tabs, listActions, ts, hasPage }: Writing): string {
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
     "limit: 25",
+    ...(tabs.length > 0 ? ["tabs: TABS"] : []),
     ...(selects ? ["select: true"] : []),
+    filters.length > 0 ? "variants: this.filter" : "variants: {}",
+    "export: true",
   ];
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
   const item = `{ type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}]) }`;
-  const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "")}
+  const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions)}
 ${saves && `this.button(client, "create", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
@@ -196,6 +217,7 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
       ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
       content: VBox({
         items: [
+          ${tabs.length > 0 && "...list.tabs(),"}
           Table({
             sticky: ["HeaderToolbar", "ColumnHeaders"],
             noDataText: "{i18n>noRows}",
@@ -228,9 +250,9 @@ const runAction = (constant: string, rows: string): string =>
 if (action && client.check_on_event("action")) await this.run(client, model, action, ${rows});`;
 
 /** Buttons of the actions that the user may run. */
-const actionButtons = (constant: string, row: string): string =>
+const actionButtons = (constant: string, row: string, actions: readonly ActionOfApp[]): string =>
   `...${constant}.filter(({ name }) => model.may(name${row})).map(({ name, label }) =>
-  Button({ text: label, type: "Transparent", press: client._event("action", [name]) }),
+  Button({ text: ${actions.some(({ label }) => keyIn(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("action", [name]) }),
 ),`;
 
 function pageMethod(writing: Writing): string {
@@ -293,7 +315,7 @@ function pageView(writing: Writing): string {
   const about = description === undefined ? "" : shown(description, "Text");
   const groups = Map.groupBy(sections, (section) => section.within ?? `/${section.id}`);
   const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), true),`}
-${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row")}
+${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row", pageActions)}
 ${saves && `this.button(client, "copy", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   const actions = `[\n${indented(buttons, 2)}\n]`;
@@ -339,21 +361,24 @@ const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, 
 
 /** A text of the model in code: a literal, or the text of the project that it refers to. */
 function textCode(text: string): string {
-  const key = /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
+  const key = keyIn(text);
   return key === undefined ? quoted(text) : `client.text(${quoted(key)})`;
 }
 
 function headerContent(header: readonly Section[]): string {
-  const boxes = header.map(({ title, fields = [] }) => {
+  const boxes = header.map(({ title, point, fields = [] }) => {
     const isOne = fields.length === 1 && title !== "";
     const shown = isOne
       ? `[{ name: ${quoted(fields[0] ?? "")}, label: ${textCode(title)} }]`
       : quotedList(fields, 0, 60);
-    const values = `model.fields(row, ${shown}, { editable: false })`;
+    const values =
+      point === undefined
+        ? `model.fields(row, ${shown}, { editable: false })`
+        : `model.dataPoint(row, ${quoted(point)})`;
     const heading = `Title({ text: ${quoted(title)}, level: "H3", titleStyle: "H6" })`;
     return code`VBox({
   class: "sapUiSmallMarginEnd sapUiSmallMarginBottom",
-  items: ${isOne || title === "" ? values : `[${heading}, ...${values}]`},
+  items: ${isOne || title === "" || point !== undefined ? values : `[${heading}, ...${values}]`},
 }),`;
   });
   return code`headerContent: FlexBox({
@@ -415,7 +440,8 @@ function tableMethod({ saves, ts }: Writing): string {
 }`;
 }
 
-function actionMethod({ listActions, ts }: Writing): string {
+function actionMethod({ listActions, pageActions, ts }: Writing): string {
+  const hasReferences = [...listActions, ...pageActions].some(({ label }) => keyIn(label) !== undefined);
   const type = ts(`: (typeof ${listActions.length > 0 ? "LIST_ACTIONS" : "PAGE_ACTIONS"})[number]`);
   return code`/** Runs an action; one that asks for parameters or whether to run, for one row only. */
 ${ts("private ")}async run(
@@ -428,7 +454,7 @@ ${ts("private ")}async run(
   if (asks && targets.length > 1) return client.message_toast_display(client.text("selectOne"));
   let isDone = true;
   for (const row of targets) if (!(await model.action(name, row, asks ? undefined : {}))) isDone = false;
-  if (isDone) client.message_toast_display(client.text("actionDone", [label]));
+  if (isDone) client.message_toast_display(client.text("actionDone", [${hasReferences ? "client.text(label)" : "label"}]));
 }`;
 }
 

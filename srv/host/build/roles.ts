@@ -26,7 +26,7 @@ export function addRoles(): void {
 }
 
 function withRoles(model: Model): Model {
-  const requires = [settings().requires].flat().concat(rolesOfApps());
+  const requires = [settings().requires, settings().variants.role ?? []].flat().concat(rolesOfApps());
   const roles = { kind: "type", type: "cds.String", "@requires": [...new Set(requires)] };
   return { ...model, definitions: { ...model.definitions, "z2ui5.roles": roles } };
 }

@@ -299,6 +299,15 @@ export const settingsSchema = group({
       .default(7)
       .describe("Maximum number of days until a share expires; it expires earlier if its draft does."),
   }).prefault({}),
+  variants: group({
+    role: text()
+      .min(1, "a role or null")
+      .nullable()
+      .default(null)
+      .describe(
+        "Role of the users who may store variants of lists for all users of their tenant; with `null`, users store variants for themselves only.",
+      ),
+  }).prefault({}),
   docs: text()
     .regex(/^(?:https?:\/\/\S+)?$/, 'the URL of the documentation, or ""')
     .default("")

@@ -5,6 +5,7 @@
 import cds from "@sap/cds";
 import type { UserSettingsStore } from "z2ui5/ports";
 import { currentOwner, isNamed } from "../config/identity.ts";
+import { settings } from "../config/settings.ts";
 import { NOT_THERE } from "./missing-table.ts";
 
 const TABLE = "z2ui5_t_03";
@@ -15,24 +16,35 @@ const MOST_BYTES = 20_000;
 /** As long as the column. */
 const LONGEST_NAME = 255;
 
+/** Owner of what all users of a tenant have; no user has this name. */
+const ALL = "";
+
+/** Whether the user has the role that may store something for others. */
+function mayShare(): boolean {
+  const { role } = settings().variants;
+  return role !== null && isNamed() && cds.context?.user?.is(role) === true;
+}
+
+async function load(key: ReturnType<typeof keyOf>): Promise<string | null> {
+  // What users who have not logged in change lasts as long as the app.
+  if (!isNamed()) return null;
+  try {
+    const row = (await SELECT.one.from(TABLE).columns("data").where(key)) as { data: string | null } | null;
+    return row?.data ?? null;
+  } catch (error) {
+    if (NOT_THERE.test(String((error as Error | undefined)?.message)))
+      cds
+        .log("z2ui5")
+        .error(
+          `The database has no table ${TABLE}, which lists of apps need. Create it: npx cds deploy, or the deployer.`,
+        );
+    throw error;
+  }
+}
+
 /** What the current user has changed of lists. */
 export const userSettingsStore = {
-  async load(list: string): Promise<string | null> {
-    // What users who have not logged in change lasts as long as the app.
-    if (!isNamed()) return null;
-    try {
-      const row = (await SELECT.one.from(TABLE).columns("data").where(keyOf(list))) as { data: string | null } | null;
-      return row?.data ?? null;
-    } catch (error) {
-      if (NOT_THERE.test(String((error as Error | undefined)?.message)))
-        cds
-          .log("z2ui5")
-          .error(
-            `The database has no table ${TABLE}, which lists of apps need. Create it: npx cds deploy, or the deployer.`,
-          );
-      throw error;
-    }
-  },
+  load: (list: string): Promise<string | null> => load(keyOf(list)),
 
   async save(list: string, data: string): Promise<boolean> {
     if (!isNamed() || Buffer.byteLength(data) > MOST_BYTES) return false;
@@ -40,6 +52,16 @@ export const userSettingsStore = {
     await removeOldest();
     return true;
   },
+
+  loadShared: (list: string): Promise<string | null> => load({ ...keyOf(list), owner: ALL }),
+
+  async saveShared(list: string, data: string): Promise<boolean> {
+    if (!mayShare() || Buffer.byteLength(data) > MOST_BYTES) return false;
+    await UPSERT.into(TABLE).entries({ ...keyOf(list), owner: ALL, changed_at: new Date().toISOString(), data });
+    return true;
+  },
+
+  mayShare,
 
   async remove(list: string): Promise<void> {
     await DELETE.from(TABLE).where(keyOf(list));

@@ -1,22 +1,12 @@
 /** Columns of tables: a header and a cell for each element, as the model describes it. */
-import { Binding } from "../view/authored-values.ts";
 import { fields, pathOfField, rows, type RowsOptions } from "../view/rows.ts";
-import {
-  Column,
-  ColumnListItem,
-  Label,
-  Link,
-  ObjectStatus,
-  Text,
-  type ColumnListItemNode,
-  type ColumnNode,
-} from "../view/sap/m.ts";
+import { Column, ColumnListItem, Label, Link, Text, type ColumnListItemNode, type ColumnNode } from "../view/sap/m.ts";
 import type { MenuNode } from "../view/sap/m/table/columnmenu.ts";
 import type { BoundRows, Repeated, Sorting } from "../view/values.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../view/sap/ui/table.ts";
+import { statusControl } from "./criticality.ts";
 import {
-  bindingText,
   displayControl,
   editControl,
   shownText,
@@ -31,7 +21,7 @@ import { helpedControl } from "./helped-controls.ts";
 import { textIn } from "./labels.ts";
 import { mediaCell, SMALL_IMAGE } from "./media-in-rows.ts";
 import { mayDo } from "./rights.ts";
-import { placeOfTable, templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { placeOfTable, templateRow, type RowBinder } from "./row-binder.ts";
 import { editableMember, followRights } from "./row-rights.ts";
 import type { UntypedRow } from "./types.ts";
 import { leaveEvent } from "./validation.ts";
@@ -263,11 +253,9 @@ function statusOf(
   row: RowBinder,
 ): ControlOfModel | undefined {
   const path = criticalityOf(entity, of, name, options);
-  const fixed = lineItem(entity, name)?.["Criticality"] ?? of.element["@UI.Criticality"];
-  const state = path === undefined ? fixedState(fixed) : stateOf(row.path(path, false));
-  if (state === undefined) return undefined;
+  const given = lineItem(entity, name)?.["Criticality"] ?? of.element["@UI.Criticality"];
   const valueName = name.includes(".") ? name : of.element.name;
-  return { make: ObjectStatus, settings: { text: shownText(of, valueName, row), state } };
+  return statusControl(of, valueName, path === undefined ? given : { "=": path }, row);
 }
 
 /** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
@@ -340,27 +328,6 @@ export function listedElements(entity: EntityDefinition): string[] {
         one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []),
       )
     : [];
-}
-
-const STATES = ["Error", "Warning", "Success", "None", "Information"] as const;
-const CRITICALITIES = ["Negative", "Critical", "Positive", "Neutral", "Information"];
-
-/** The state of a criticality that is the same for all rows, by its name or number. */
-function fixedState(criticality: unknown): (typeof STATES)[number] | undefined {
-  const name = (criticality as { readonly "#"?: unknown } | null | undefined)?.["#"];
-  if (typeof name !== "string" && typeof criticality !== "number") return undefined;
-  const index =
-    typeof criticality === "number" ? criticality - 1 : CRITICALITIES.indexOf(String(name).split("/").at(-1)!);
-  // What is neutral is 0, and newer criticalities are no states.
-  return STATES[index] ?? "None";
-}
-
-/** Values of OData's criticality as states of UI5. */
-function stateOf(path: BoundPath): Binding {
-  return new Binding((known) => {
-    const value = `$${bindingText({ path }, known)}`;
-    return `{= ${STATES.map((state, index) => `${value} === ${index + 1} ? '${state}' : `).join("")}'None' }`;
-  });
 }
 
 /** Widths in rem by kind; texts share what is left. */

@@ -17,6 +17,7 @@ import { knownOf } from "./known.ts";
 import { rightFor } from "./entry-members.ts";
 import { mayDoWith } from "./row-rights.ts";
 import { isTemplateRow } from "./row-binder.ts";
+import { dataPointNodes } from "./data-point.ts";
 import { deleteRow } from "./delete.ts";
 import { checkRow, saveRow } from "./save.ts";
 import { oneByOne } from "./savepoint.ts";
@@ -358,6 +359,16 @@ export class EntityOfApp<R extends object = UntypedRow> {
       columnsXL: 4,
       content: this.fields(row, names, editable ? { validate: true } : { editable: false }),
     });
+  }
+
+  /**
+   * The label and the control of `@UI.DataPoint`: a value with the colour of its criticality, or progress or a rating (`Visualization`).
+   * @param row an object the app holds @param qualifier qualifier of the annotation
+   * @throws as {@link EntityOfApp.field}
+   * @example VBox({ items: books.dataPoint(this.book, "stock") }) // UI.DataPoint #stock
+   */
+  dataPoint(row: Partial<R>, qualifier = ""): ControlNode[] {
+    return dataPointNodes(this.#source(), row as UntypedRow, qualifier);
   }
 
   /**

@@ -6,8 +6,9 @@ import { Label } from "../view/sap/m.ts";
 import { FormElement, type FormElementNode } from "../view/sap/ui/layout/form.ts";
 import type { ControlNode, LabelNode } from "../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
+import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
-import { isInput, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { controlName, knownCondition, knownControl, type KnownConditions } from "./element-conditions.ts";
 import { described, type Described } from "./described.ts";
 import { helpedControl } from "./helped-controls.ts";
@@ -33,6 +34,8 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Whether its value is checked when the user leaves it, unless the app has an event of its own there. */
   readonly validate?: boolean;
+  /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral: the colour of a value that is only shown. */
+  readonly criticality?: string;
   /** Another control, such as `TextArea`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control, which takes precedence over what the model says. */
@@ -118,6 +121,13 @@ function fileField(
   return [Label({ text: title, ...(id !== undefined && { labelFor: id }), ...(isNeeded && { required: true }) }), node];
 }
 
+/** The criticality of an element, where the row has it. */
+function ownCriticality({ element }: Described, { values }: RowBinder): unknown {
+  const given = element["@UI.Criticality"];
+  const path = pathIn(given);
+  return path === undefined || (values && Object.hasOwn(values, path)) ? given : undefined;
+}
+
 function fieldOf(
   { client, entity }: FieldSource,
   row: RowBinder,
@@ -126,14 +136,18 @@ function fieldOf(
   options: FieldOptions,
   state: FormState,
 ): ControlNode[] {
-  const { label, editable, visible, required, control, validate, ...settings } = options;
+  const { label, editable, visible, required, control, validate, criticality, ...settings } = options;
   const rules = rulesFor(entity, of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = of.kind !== "file" && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const { make, settings: given } = isEditable
     ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
-    : (mediaCell(of, row) ?? displayControl(of, valueName, row));
+    : (mediaCell(of, row) ??
+      (control
+        ? undefined
+        : statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(of, row), row)) ??
+      displayControl(of, valueName, row));
   const left = isEditable &&
     validate &&
     (row.place || row.table) !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };

@@ -3,6 +3,7 @@ export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow }
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export { ListOfApp, type ListOptions, type ListTable } from "./list.ts";
 export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-state.ts";
+export type { ListTab } from "./list-tabs.ts";
 export { listAddress, takeListAddress } from "./list-address.ts";
 export type { EditedPage } from "./others-editing.ts";
 export { confirmed } from "./confirm.ts";

@@ -1,4 +1,4 @@
-/** The parts of a list that the address of a screen contains: search, sort order and filters. */
+/** The parts of a list that the address of a screen contains: tab, search, sort order and filters. */
 import { isBesideElement } from "./entry-members.ts";
 import type { ListSort, ListState } from "./list-state.ts";
 import type { UntypedRow } from "./types.ts";
@@ -16,6 +16,7 @@ export function listAddress<R extends object>(
   const chosen = Object.entries(filter).filter(([name, value]) => !isBesideElement(name) && isChosen(value));
   const sort = (list.sort ?? []).map(({ name, descending }) => (descending ? `-${name}` : name)).join(",");
   return {
+    tab: list.tab || undefined,
     search: list.search || undefined,
     sort: sort || undefined,
     filter: chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : undefined,
@@ -29,12 +30,13 @@ export function listAddress<R extends object>(
  * @example if (client.check_on_init()) takeListAddress(client.get_address(), this.list, ["title", "price"], this.filter, ["status"]);
  */
 export function takeListAddress<R extends object>(
-  { search = "", sort = "", filter: filtered = "" }: Readonly<Record<string, string>>,
+  { tab = "", search = "", sort = "", filter: filtered = "" }: Readonly<Record<string, string>>,
   list: ListState<R>,
   columns: readonly string[],
   filter: UntypedRow = {},
   filters: readonly string[] = [],
 ): void {
+  if (tab !== "") list.tab = tab;
   if (search !== "") list.search = search;
   const sorting = sort
     .split(",")

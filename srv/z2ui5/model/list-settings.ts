@@ -67,7 +67,7 @@ const storeOf = (client: z2ui5_if_client): UserSettingsStore | undefined =>
   runOf(client, "list").env.store.userSettings;
 
 /** Which list it is: the same one whenever the app is started. */
-function listName(client: z2ui5_if_client, place: string): string {
+export function listName(client: z2ui5_if_client, place: string): string {
   const { env, run } = runOf(client, "list");
   return `${env.classes.nameOf(run.instance.app.constructor as AppClass)}/${place}`;
 }

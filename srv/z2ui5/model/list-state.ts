@@ -42,6 +42,12 @@ export interface ListState<R extends object = UntypedRow> {
   filters?: ListFilter[];
   /** How the user has arranged the columns; read from the settings of the user where it is missing. */
   columns?: ColumnSetting[];
+  /** Name of the variant that was chosen last; "" for the list as the app makes it. */
+  variant?: string;
+  /** Key of the tab that is open. */
+  tab?: string | null;
+  /** How many rows each tab has. */
+  counts?: number[];
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
   /** How many rows there are altogether. */

@@ -14,6 +14,7 @@ import {
   type ColumnListItemSettings,
   type OverflowToolbarNode,
 } from "../view/sap/m.ts";
+import { MoreButton } from "../view/z2ui5/cc.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import type { Sorting } from "../view/values.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
@@ -42,10 +43,15 @@ import {
 } from "./dragged-columns.ts";
 import { described, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
+import type { Filter } from "./filter-conditions.ts";
 import { filterToday } from "./filter-days.ts";
+import { inWords, textIn } from "./labels.ts";
+import { startExport, type ListExport } from "./list-export.ts";
 import { arranged, changeSettings, decidedSettings, loadSettings, openSettings, widthIn } from "./list-settings.ts";
 import { groupOf } from "./list-groups.ts";
 import { clearFilter, completeFilters, isFiltered, type ListState } from "./list-state.ts";
+import { countTabs, openTab, tabHeader, type ListTab } from "./list-tabs.ts";
+import { applyVariant, chosenVariant, currentState, firstVariant, openVariants } from "./list-variants.ts";
 import { keyOf } from "./load.ts";
 import { readPage, type PageOptions } from "./page.ts";
 import { rowBinder, templateRow } from "./row-binder.ts";
@@ -55,6 +61,10 @@ import type { Path, UntypedRow } from "./types.ts";
 export interface ListOptions<R> {
   /** Conditions that all rows meet, whatever the user looks for. */
   readonly filter?: PageOptions<R>["filter"];
+  /** Further conditions in CQN, all of which the rows meet: `[[{ ref: ["stock"] }, ">", { val: 0 }]]`. */
+  readonly where?: readonly (readonly unknown[])[];
+  /** Tabs above the table, one of which is open. */
+  readonly tabs?: readonly ListTab[];
   /** Elements to read that are no columns, such as those of settings of the items. Keys are always read. */
   readonly columns?: readonly Path<R>[];
   /** How many rows are read at once: 100, or another number up to 1,000. */
@@ -63,6 +73,13 @@ export interface ListOptions<R> {
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */
   readonly edit?: boolean;
+  /**
+   * Users can store what the list shows under a name: search, filters, sort order, columns, tab, and what this object holds, which the fields of
+   * `filters` are bound to; `{}` if there is none.
+   */
+  readonly variants?: UntypedRow;
+  /** Whether users can download all rows as a spreadsheet, with a button in the toolbar. */
+  readonly export?: boolean;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
   /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
@@ -93,11 +110,19 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #state: ListState;
   readonly #place: string;
   readonly #columns: readonly ListColumn[];
-  readonly #select: boolean;
+  readonly #options: ListOptions<UntypedRow>;
+  /** Whether its table scrolls by itself, so that what is below stays in sight. */
+  #isGrid = false;
 
-  /** @param columns what the list shows, in its order @param select whether users select rows; use `list` of an entity */
-  constructor(source: FieldSource, state: ListState, place: string, columns: readonly ListColumn[], select: boolean) {
-    this.#select = select;
+  /** @param columns what the list shows, in its order @param options what users can do; use `list` of an entity */
+  constructor(
+    source: FieldSource,
+    state: ListState,
+    place: string,
+    columns: readonly ListColumn[],
+    options: ListOptions<UntypedRow>,
+  ) {
+    this.#options = options;
     this.#source = source;
     this.#state = state;
     this.#place = place;
@@ -112,11 +137,11 @@ export class ListOfApp<R extends object = UntypedRow> {
    */
   table(item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({})): ListTable {
     const settings = (row: FieldsOf<UntypedRow>): Partial<ColumnListItemSettings> => ({
-      ...(this.#select && { selected: row["selected"] }),
+      ...(this.#options.select && { selected: row["selected"] }),
       ...item(row as never),
     });
     const columns: ListTable = {
-      ...(this.#select && { mode: "MultiSelect" }),
+      ...(this.#options.select && { mode: "MultiSelect" }),
       ...draggedColumns(this.#source.client, this.#place),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers(true)),
     };
@@ -133,6 +158,7 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @example GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
    */
   gridTable(): GridTableColumns & DraggedGridColumns {
+    this.#isGrid = true;
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
     return { ...draggedGridColumns(client, this.#place), ...columns };
@@ -151,6 +177,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     return OverflowToolbar({
       content: [
         Title({ text: `${titleText(client, title)}${total}` }),
+        ...this.#variants(),
         ToolbarSpacer(),
         SearchField({
           id: `${this.#place}-search`.replace(/[^\w-]/g, "-"),
@@ -169,6 +196,16 @@ export class ListOfApp<R extends object = UntypedRow> {
             ]
           : []),
         ...content,
+        ...(this.#options.export
+          ? [
+              Button({
+                type: "Transparent",
+                icon: "sap-icon://excel-attachment",
+                tooltip: text("list.export", {}, locale),
+                press: client._event(LIST_EVENT, [this.#place, "export"]),
+              }),
+            ]
+          : []),
         Button({
           type: "Transparent",
           icon: "sap-icon://action-settings",
@@ -179,13 +216,22 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
   }
 
-  /** A button that reads the next page, below the table. It is hidden behind the last row. */
+  /** The tabs with the number of their rows; nothing for a list without tabs. */
+  tabs(): ControlNode[] {
+    const { client, locale } = this.#source;
+    const { tabs = [] } = this.#options;
+    return tabs.length > 0 ? [tabHeader(client, this.#state, this.#place, tabs, tagOf(locale))] : [];
+  }
+
+  /** A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row. */
   more(): ButtonNode {
     const { client, locale } = this.#source;
+    const { ext } = runOf(client, "list").request;
+    const make = !this.#isGrid && ext?.can.has("MORE") ? MoreButton : Button;
     const { rows, count, next } = this.#state;
     const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
     const [shown, all] = numbers.map((one) => new Intl.NumberFormat(tagOf(locale)).format(one));
-    return Button({
+    return make({
       text: all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale),
       visible: next !== null && next !== undefined,
       press: client._event(LIST_EVENT, [this.#place, "more"]),
@@ -202,6 +248,21 @@ export class ListOfApp<R extends object = UntypedRow> {
       visible: client.check_app_prev_stack(),
       press: client._event_nav_app_leave(),
     });
+  }
+
+  #variants(): ControlNode[] {
+    const { client, locale } = this.#source;
+    if (!this.#options.variants) return [];
+    return [
+      Button({
+        text: this.#state.variant || text("variants.standard", {}, locale),
+        icon: "sap-icon://slim-arrow-down",
+        iconFirst: false,
+        type: "Transparent",
+        tooltip: text("variants.title", {}, locale),
+        press: client._event(LIST_EVENT, [this.#place, "variants"]),
+      }),
+    ];
   }
 
   #requests(): ColumnRequest[] {
@@ -265,16 +326,22 @@ export async function readList(
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
+  await takeVariant(client, place, state, columns, options.variants);
   completeFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
   );
   const happened = await apply(client, place, state, columns);
+  if (happened === "variants" && options.variants)
+    await openVariants(client, place, currentState(state, options.variants));
+  takeTab(state, options.tabs ?? [], happened === "tab");
   const isRead = state.next !== undefined;
   const stays = options.edit && isRead && !happened && !client.check_on_navigated();
   if (!stays) await read(source, state, columns, options, happened === "more");
   for (const row of state.rows) setGroup(source, row, columns, state.group);
-  return new ListOfApp<never>(source, state, place, shownColumns(columns, state), options.select === true);
+  const shown = shownColumns(columns, state);
+  if (happened === "export" && options.export) exportList(source, state, columns, shown, options);
+  return new ListOfApp<never>(source, state, place, shown, options);
 }
 
 /** The columns as the user has arranged them. */
@@ -293,10 +360,10 @@ async function apply(
   place: string,
   state: ListState,
   columns: readonly ListColumn[],
-): Promise<"more" | "query" | undefined> {
+): Promise<"more" | "export" | "tab" | "variants" | "query" | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
-  if (kind === "more") return "more";
+  if (kind === "more" || kind === "export" || kind === "tab" || kind === "variants") return kind;
   // Names come from a request: others than those of columns count for nothing.
   if (kind === "settings") {
     const lines = arranged(columns, state.columns ?? []).map(({ column, setting }) => ({
@@ -330,23 +397,73 @@ async function apply(
   return "query";
 }
 
+/** Shows the variant that was chosen, or at first the one that the user begins with. */
+async function takeVariant(
+  client: z2ui5_if_client,
+  place: string,
+  state: ListState,
+  columns: readonly ListColumn[],
+  filter: UntypedRow | undefined,
+): Promise<void> {
+  if (!filter) return;
+  const isFirst = state.next === undefined && state.variant === undefined;
+  const variant = chosenVariant(client, place) ?? (isFirst ? await firstVariant(client, place) : undefined);
+  if (variant) applyVariant(state, filter, variant, (name) => columns.some((one) => one.name === name));
+  state.variant ??= "";
+}
+
+/** Names of tabs come from requests and addresses: the first tab stands for one that is not there. */
+function takeTab(state: ListState, tabs: readonly ListTab[], isChosen: boolean): void {
+  const tab = openTab(tabs, state);
+  if (!tab) return;
+  const isFirst = state.next === undefined;
+  state.tab = tab.key;
+  if (tab.sort && (isChosen || (isFirst && (state.sort ?? []).length === 0))) state.sort = [...tab.sort];
+  if (isChosen) state.rows = [];
+}
+
+/** Downloads all rows that the list finds, with the columns that it shows. */
+function exportList(
+  source: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  shown: readonly ListColumn[],
+  options: ListOptions<UntypedRow>,
+): void {
+  const { client, entity, locale } = source;
+  const { query, filters, conditions } = queryOf(source, state, columns, options);
+  const title = textIn(entity["@UI.HeaderInfo.TypeNamePlural"], locale) || inWords(entity.name);
+  const exported = shown.map(({ name, label, query: { value, text: shownText } }) => ({
+    name,
+    label: titleText(client, label),
+    value,
+    text: shownText,
+  }));
+  const { columns: read, search, filter, sort } = query;
+  const list = {
+    entity: entity.name,
+    title,
+    columns: exported,
+    query: { columns: read, search, filter, sort },
+    filters,
+    conditions,
+  };
+  startExport(client, list as Omit<ListExport, "zone">, state.count ?? null);
+}
+
 const USUAL_ROWS = 100;
 
-async function read(
+/** What is read for a list, whatever page of it. */
+function queryOf(
   { client, entity }: FieldSource,
   state: ListState,
   columns: readonly ListColumn[],
-  {
-    filter = {},
-    columns: others = [],
-    limit = USUAL_ROWS,
-    count = true,
-    edit = false,
-    select = false,
-    rights = [],
-  }: ListOptions<UntypedRow>,
-  isMore: boolean,
-): Promise<void> {
+  { filter = {}, where = [], tabs = [], columns: others = [] }: ListOptions<UntypedRow>,
+): {
+  readonly query: PageOptions<UntypedRow>;
+  readonly filters: readonly Filter[];
+  readonly conditions: readonly (readonly unknown[])[];
+} {
   const byName = new Map(columns.map((column) => [column.request.name, column]));
   const filters = (state.filters ?? [])
     .map((one) => {
@@ -354,11 +471,27 @@ async function read(
       return column && conditionOf(column.query, column.of, one);
     })
     .filter((one) => one !== undefined);
-  const options: PageOptions<UntypedRow> = {
+  const query = {
     columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...others])],
     search: state.search ?? "",
     filter: filterToday(client, entity, filter),
     sort: sortOf(state, byName),
+  };
+  return { query, filters, conditions: [...where, openTab(tabs, state)?.where ?? []] };
+}
+
+async function read(
+  source: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  asked: ListOptions<UntypedRow>,
+  isMore: boolean,
+): Promise<void> {
+  const { client, entity } = source;
+  const { limit = USUAL_ROWS, count = true, edit = false, select = false, rights = [] } = asked;
+  const { query, filters, conditions } = queryOf(source, state, columns, asked);
+  const options: PageOptions<UntypedRow> = {
+    ...query,
     count,
     edit: edit || columns.some(({ request }) => request.options.editable === true),
     rights,
@@ -375,12 +508,15 @@ async function read(
       entity,
       { ...options, limit: wanted - found.length, after: next, count: count && isFirst },
       filters,
+      conditions,
     );
     if (isFirst) state.count = page.count ?? null;
     found.push(...page.rows);
     next = page.next;
     isFirst = false;
   }
+  const { tabs = [], where = [] } = asked;
+  if (!isMore && count && tabs.length > 0) state.counts = await countTabs(entity, tabs, query, filters, where);
   const rows = edit ? withEntries(client, entity, state.rows, found) : found;
   if (select) selectAgain(entity, state.rows, rows);
   state.rows = [...before, ...rows];

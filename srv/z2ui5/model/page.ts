@@ -87,12 +87,7 @@ export async function readPage(
   const ofFiles = fileColumns(entity, files);
   const values = names && [...new Set([...names.filter((name) => !files.includes(name)), ...ofFiles.along])];
   const along = (options.expand ?? []).map((path) => allOf(entity, path));
-  const { query: searching, condition } = searched(entity, String(options.search ?? ""), columns);
-  const where = joined("and", [
-    ...[options.filter ?? {}, ...filters].flatMap((one) => filterOf(entity, one)),
-    ...condition,
-    ...conditions,
-  ]);
+  const { searching, where } = limitsOf(entity, options, filters, conditions);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
   const all = { from: { ref: rowsPath(entity, options.filter ?? {}) }, ...searching };
@@ -127,6 +122,29 @@ export async function readPage(
     next: hasMore ? cursorOf(sorting, rows, skip) : null,
     ...(total !== undefined && { count: total }),
   };
+}
+
+/** How many rows meet the conditions, as {@link readPage} takes them. @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES */
+export async function countRows(
+  entity: EntityDefinition,
+  options: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+): Promise<number> {
+  const { searching, where } = limitsOf(entity, options, filters, conditions);
+  return countOf(await serviceFor(entity), { from: { ref: [entity.name] }, ...searching }, where);
+}
+
+/** What limits the rows: search, filters and further conditions. */
+function limitsOf(
+  entity: EntityDefinition,
+  { columns, search, filter = {} }: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+): { readonly searching: Cqn; readonly where: unknown[] } {
+  const { query: searching, condition } = searched(entity, String(search ?? ""), columns);
+  const filtered = [filter, ...filters].flatMap((one) => filterOf(entity, one));
+  return { searching, where: joined("and", [...filtered, ...condition, ...conditions]) };
 }
 
 /** Rights to read along: rows that are saved later show which of them may be. */

@@ -133,4 +133,10 @@ export interface UserSettingsStore {
   save(list: string, data: string): boolean | Promise<boolean>;
   /** The list is as the app made it again. */
   remove(list: string): void | Promise<void>;
+  /** As `load`, of what was stored for all users of the tenant. */
+  loadShared?(list: string): string | null | Promise<string | null>;
+  /** As `save`, for all users of the tenant. @returns false also if the current user may not */
+  saveShared?(list: string, data: string): boolean | Promise<boolean>;
+  /** Whether the current user may store something for all users of the tenant. */
+  mayShare?(): boolean;
 }

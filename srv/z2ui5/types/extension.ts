@@ -11,6 +11,7 @@ import type { SlotName } from "./slots.ts";
  * - `FIELDS`: shows messages at their fields
  * - `GROUPS`: has the function `.groupOf` for headings of groups
  * - `INPUT`: reports invalid inputs, and marks edits that the server rejected
+ * - `MORE`: has the button that reads further rows when the user scrolls to it
  * - `ROUTES`: stores app and draft in the URL, and shows the title of the app in the tab
  * - `ROWS`: follows rows that moved
  * - `RUNS`: reads rows that moved together as one entry
@@ -27,6 +28,7 @@ export type Ability =
   | "FIELDS"
   | "GROUPS"
   | "INPUT"
+  | "MORE"
   | "ROUTES"
   | "ROWS"
   | "RUNS"

@@ -31,6 +31,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   unshare: "needs the setting sharing.allow",
   Websocket: "needs a service that speaks WebSocket",
   upload_to: "needs an entity with an element for files",
+  MoreButton: "is shown by lists of the model, which need an entity",
   FileUpload: "shows what upload_to announces",
   bind_element: "has no effect on wire 1",
 };

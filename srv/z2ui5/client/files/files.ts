@@ -35,21 +35,41 @@ export const withFiles = <Base extends ClientClass>(base: Base) =>
     download(options: DownloadOptions): void {
       const known = runOf(this, "download");
       demandOptions("download", options);
-      const { name, type } = options;
-      const ticket: DownloadTicket = {
-        id: known.env.newId(),
-        kind: "download",
-        app: appOf(known),
-        until: known.env.startedAt + TIME_TO_FETCH,
-        ...(name !== undefined && { name: text(name) }),
-        ...(type !== undefined && { type: text(type) }),
-        source: "method" in options ? methodOf(options, known) : storedFile(options, portOf(known.env.files)),
-      };
-      keep(known, ticket);
-      if (known.request.ext?.can.has("FILES")) known.output.downloads.push(ticket.id);
-      else queueAction(known, "OPEN_NEW_TAB", [addressOf(ticket, known)]);
+      const source = "method" in options ? methodOf(options, known) : storedFile(options, portOf(known.env.files));
+      download(known, appOf(known), source, options);
     }
   };
+
+/** Downloads what a static method of an app of the framework yields. @throws FILE_INVALID */
+export function startDownload(
+  client: object,
+  { app, method, data }: { readonly app: string; readonly method: string; readonly data: unknown },
+  named: Pick<DownloadOptions, "name" | "type">,
+): void {
+  const known = runOf(client, "download");
+  portOf(known.env.files);
+  download(known, app, { method, data: jsonOf(data) }, named);
+}
+
+function download(
+  known: ClientRun,
+  app: string,
+  source: DownloadTicket["source"],
+  { name, type }: Pick<DownloadOptions, "name" | "type">,
+): void {
+  const ticket: DownloadTicket = {
+    id: known.env.newId(),
+    kind: "download",
+    app,
+    until: known.env.startedAt + TIME_TO_FETCH,
+    ...(name !== undefined && { name: text(name) }),
+    ...(type !== undefined && { type: text(type) }),
+    source,
+  };
+  keep(known, ticket);
+  if (known.request.ext?.can.has("FILES")) known.output.downloads.push(ticket.id);
+  else queueAction(known, "OPEN_NEW_TAB", [addressOf(ticket, known)]);
+}
 
 /** Other frontends open the address, which is that of the service itself. */
 const addressOf = ({ id }: DownloadTicket, { env, run }: ClientRun): { readonly text: string } => ({
@@ -77,10 +97,14 @@ function methodOf(
   portOf(known.env.files);
   if (!isOwnStatic(classOf(known), method))
     throw invalid("client.download", `a static method of ${appOf(known)}`, method);
+  return { method, data: jsonOf(data) };
+}
+
+function jsonOf(data: unknown): string {
   const json = JSON.stringify(data ?? null);
   if (json === undefined || json.length > MOST_JOB_CHARACTERS)
     throw invalid("client.download", `data that is JSON of at most ${MOST_JOB_CHARACTERS} characters`, data);
-  return { method, data: json };
+  return json;
 }
 
 const classOf = ({ run }: ClientRun): AppClass => run.instance.app.constructor as AppClass;

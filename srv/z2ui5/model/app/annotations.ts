@@ -13,7 +13,6 @@ import {
 import { changesOf } from "./changes-of.ts";
 import { inWords, type Words } from "../labels.ts";
 import { listedElements } from "../columns.ts";
-import type { ListSort } from "../list-state.ts";
 
 /** A part of the page of a row: fields, the rows of a composition, or what was changed. */
 export interface Section {
@@ -24,6 +23,8 @@ export interface Section {
   readonly within?: string;
   /** Elements with a field. */
   readonly fields?: readonly string[];
+  /** Qualifier of the data point that it is; "" for one without. */
+  readonly point?: string;
   /** Composition whose rows are a table. */
   readonly table?: string;
   /** Association whose rows are the changes of the row. */
@@ -87,13 +88,6 @@ export function columnNames(entity: EntityDefinition, holder?: EntityDefinition)
 }
 
 const MOST_COLUMNS = 6;
-
-/** What a list is sorted by at first. */
-export const sortOf = (entity: EntityDefinition): ListSort[] =>
-  recordsIn(entity["@UI.PresentationVariant.SortOrder"]).flatMap(({ Property, Descending }) => {
-    const name = pathIn(Property) ?? Property;
-    return typeof name === "string" && hasField(entity, name) ? [{ name, descending: Descending === true }] : [];
-  });
 
 /** What rows are filtered by (`@UI.SelectionFields`). */
 export const selectionFields = (entity: EntityDefinition): string[] => {
@@ -168,9 +162,9 @@ function sectionFor(
   entity: EntityDefinition,
   target: string,
   words: Words,
-): Pick<Section, "title" | "fields" | "table"> | undefined {
+): Pick<Section, "title" | "fields" | "table" | "point"> | undefined {
   const [path = "", qualified = ""] = target.split("@");
-  const [term = ""] = qualified.split("#");
+  const [term = "", qualifier = ""] = qualified.split("#");
   const name = path.replace(/[/.]$/, "");
   if (name !== "") {
     const isTable = compositionsOf(entity).some((one) => one.name === name) && term.startsWith("UI.LineItem");
@@ -179,7 +173,7 @@ function sectionFor(
   if (term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`]);
     return value !== undefined && hasField(entity, value)
-      ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value] }
+      ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
   }
   const isList = term === "UI.Identification";

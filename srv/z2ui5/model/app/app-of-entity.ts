@@ -4,6 +4,7 @@ import type { App } from "../../types/app.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { EntityOfApp } from "../entity.ts";
 import type { ListOptions } from "../list.ts";
+import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
 import type { UntypedRow } from "../types.ts";
 import type { ActionOfApp, Section } from "./annotations.ts";
@@ -26,6 +27,7 @@ export interface AppOfEntity extends App {
   editors: string;
   columns(): readonly NamedElement[];
   filters(): readonly NamedElement[];
+  tabs(): readonly ListTab[];
   query(options: ListOptions<UntypedRow>): ListOptions<UntypedRow>;
   header(row: UntypedRow): ControlNode[];
   sections(row: UntypedRow): readonly Section[];

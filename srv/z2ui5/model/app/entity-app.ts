@@ -8,6 +8,7 @@ import { entity, type EntityOfApp } from "../entity.ts";
 import type { FieldOptions } from "../fields.ts";
 import { currentWords, wordsIn } from "../labels.ts";
 import type { ListOptions } from "../list.ts";
+import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
 import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
 import {
@@ -17,10 +18,10 @@ import {
   pluralOf,
   sectionsOf,
   selectionFields,
-  sortOf,
   type ActionOfApp,
   type Section,
 } from "./annotations.ts";
+import { groupOf, sortOf, tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
 import { runList } from "./list-report.ts";
 import { runPage } from "./object-page.ts";
@@ -96,6 +97,11 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
     return selectionFields(this.#definition) as Path<R>[];
   }
 
+  /** Tabs of the list: `@UI.SelectionPresentationVariant` and `@UI.SelectionVariant` with qualifiers. */
+  tabs(): readonly ListTab[] {
+    return tabsOf(this.#definition, currentWords());
+  }
+
   /** What the list reads. @param options what it reads unless an app changes it, the filter of the user included */
   query(options: ListOptions<R>): ListOptions<R> {
     return options;
@@ -132,7 +138,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
 
   async #start(): Promise<void> {
     if (this.row) return;
-    this.list.sort ??= sortOf(this.#definition) as NonNullable<ListState<R>["sort"]>;
+    this.list.sort ??= (this.tabs()[0]?.sort ?? sortOf(this.#definition)) as NonNullable<ListState<R>["sort"]>;
+    this.list.group ??= groupOf(this.#definition) as ListState<R>["group"];
     if (this.editing) this.row = this.entity.create();
     else if (this.key) await openRow(this as never, this.key);
     else await takeAddress(this as never);

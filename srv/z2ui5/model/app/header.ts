@@ -7,15 +7,18 @@ import type { Section } from "./annotations.ts";
 
 /** Values side by side, as `@UI.HeaderFacets` names them. */
 export const facetNodes = (entity: EntityOfApp, row: UntypedRow, facets: readonly Section[]): ControlNode[] =>
-  facets.map(({ title, fields = [] }) => {
+  facets.map(({ title, point, fields = [] }) => {
     const isOne = fields.length === 1 && title !== "";
     return VBox({
       class: "sapUiSmallMarginEnd sapUiSmallMarginBottom",
-      items: isOne
-        ? entity.fields(row, [{ name: fields[0]!, label: title }], { editable: false })
-        : [
-            ...(title === "" ? [] : [Title({ text: title, level: "H3", titleStyle: "H6" })]),
-            ...entity.fields(row, fields, { editable: false }),
-          ],
+      items:
+        point !== undefined
+          ? entity.dataPoint(row, point)
+          : isOne
+            ? entity.fields(row, [{ name: fields[0]!, label: title }], { editable: false })
+            : [
+                ...(title === "" ? [] : [Title({ text: title, level: "H3", titleStyle: "H6" })]),
+                ...entity.fields(row, fields, { editable: false }),
+              ],
     });
   });

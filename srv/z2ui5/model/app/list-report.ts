@@ -26,7 +26,11 @@ export async function runList(app: AppOfEntity): Promise<void> {
 
   const filter = { ...app.filter };
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
-  const list = await app.entity.list(app.list, app.columns(), app.query({ filter, limit: ROWS, select }));
+  const list = await app.entity.list(
+    app.list,
+    app.columns(),
+    app.query({ filter, limit: ROWS, tabs: app.tabs(), variants: app.filter, select, export: true }),
+  );
   putAddress(app, isFirst);
   client.view_display(page(app, list));
 }
@@ -86,6 +90,7 @@ function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
     }),
     content: VBox({
       items: [
+        ...list.tabs(),
         Table({
           sticky: ["HeaderToolbar", "ColumnHeaders"],
           noDataText: ownText(client, "entityApp.noRows"),

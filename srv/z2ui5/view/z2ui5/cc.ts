@@ -55,6 +55,9 @@ export const MessageManager = control<t.MessageManagerSettings, t.MessageManager
 /** Small chart for cells of tables and for tiles: the course of some values, a value beside its target, or a share. It is drawn without the chart library, so that a page can have hundreds of them. */
 export const MicroChart = control<t.MicroChartSettings, t.MicroChartNode>("z2ui5.cc.MicroChart");
 
+/** Button below the rows of a list that reads further ones. It presses itself when the user scrolls to it; keyboards and screen readers use it as any button. */
+export const MoreButton = control<t.MoreButtonSettings, t.MoreButtonNode>("z2ui5.cc.MoreButton");
+
 /** Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text. Invisible. */
 export const MultiInputExt = control<t.MultiInputExtSettings, t.MultiInputExtNode>("z2ui5.cc.MultiInputExt");
 

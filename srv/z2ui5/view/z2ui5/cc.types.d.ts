@@ -308,6 +308,12 @@ export interface MicroChartSettings extends sap_ui_core.ControlSettings {
   press?: v.EventHandler;
 }
 
+/** A z2ui5.cc.MoreButton in a view. */
+export interface MoreButtonNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.MoreButton": true }
+/** Settings of {@link MoreButtonNode}. Button below the rows of a list that reads further ones. It presses itself when the user scrolls to it; keyboards and screen readers use it as any button. */
+export interface MoreButtonSettings extends sap_m.ButtonSettings {
+}
+
 /** A z2ui5.cc.MultiInputExt in a view. */
 export interface MultiInputExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MultiInputExt": true }
 /** Settings of {@link MultiInputExtNode}. Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text. Invisible. */

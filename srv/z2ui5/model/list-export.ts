@@ -1,0 +1,113 @@
+/** All rows of a list as a spreadsheet, which is made while the browser fetches it. */
+import { startDownload } from "../client/files/files.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { runOf } from "../client/run.ts";
+import { text } from "../texts/texts.ts";
+import { entityDefinition } from "./definition.ts";
+import { described, type Described } from "./described.ts";
+import { eachRow, type EachOptions } from "./each.ts";
+import type { Filter } from "./filter-conditions.ts";
+import { currentLocale } from "./labels.ts";
+import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "./spreadsheet/workbook.ts";
+import type { UntypedRow } from "./types.ts";
+import { isNumeric } from "./values.ts";
+
+/** A column of the list that is exported. */
+export interface ExportedColumn {
+  /** The column, as the list names it. */
+  readonly name: string;
+  readonly label: string;
+  /** Paths of the value and of the text that stands for it; "" if there is none. */
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What is exported; plain data, because the rows are read in a later request. */
+export interface ListExport {
+  readonly entity: string;
+  readonly title: string;
+  readonly columns: readonly ExportedColumn[];
+  readonly query: EachOptions<UntypedRow>;
+  readonly filters: readonly Filter[];
+  /** Conditions in CQN. */
+  readonly conditions: readonly (readonly unknown[])[];
+  readonly zone: string;
+}
+
+/** The built-in app whose method makes the file. */
+const MAKER = "z2ui5_cl_ui5_app_export";
+
+/** Downloads the rows of a list, and says so. @param count how many there are, if that is known */
+export function startExport(client: z2ui5_if_client, list: Omit<ListExport, "zone">, count: number | null): void {
+  const { request, env } = runOf(client, "list");
+  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const source = { app: MAKER, method: "rows", data: { ...list, zone } };
+  startDownload(client, source, { name: `${list.title}.xlsx`, type: WORKBOOK_TYPE });
+  const number = count === null ? "" : new Intl.NumberFormat(env.language()).format(count);
+  client.message_toast_display(text("list.exporting", [number], env.language()));
+}
+
+/** The bytes of the spreadsheet, read as the current user. */
+export function exportedRows({
+  entity,
+  title,
+  columns,
+  query,
+  filters,
+  conditions,
+  zone,
+}: ListExport): AsyncGenerator<Uint8Array> {
+  const definition = entityDefinition(entity);
+  const locale = currentLocale();
+  const written = columns.flatMap((column): Written[] => {
+    const of = described(definition, column.name, locale);
+    return of.kind === "file" || of.kind === "image" ? [] : writtenColumns(column, of);
+  });
+  const rows = eachRow(() => entityDefinition(entity), query, filters, conditions);
+  return workbook(
+    title,
+    written.map(({ column }) => column),
+    valuesOf(rows, written),
+    zone,
+  );
+}
+
+/** A column of the sheet, and where its values are. */
+interface Written {
+  readonly column: SheetColumn;
+  readonly valueOf: (row: UntypedRow) => unknown;
+}
+
+const KINDS: Readonly<Partial<Record<Described["kind"], CellKind>>> = {
+  date: "date",
+  dateTime: "dateTime",
+  time: "time",
+  yesNo: "yesNo",
+};
+
+async function* valuesOf(rows: AsyncIterable<UntypedRow>, written: readonly Written[]): AsyncGenerator<unknown[]> {
+  for await (const row of rows) yield written.map(({ valueOf }) => valueOf(row));
+}
+
+/** Values as the list shows them: texts in place of keys, a currency or unit beside its value. */
+function writtenColumns({ label, value, text: textPath }: ExportedColumn, of: Described): Written[] {
+  if (textPath !== "")
+    return [
+      { column: { header: label, kind: "text" }, valueOf: (row) => valueAt(row, textPath) ?? valueAt(row, value) },
+    ];
+  if (of.choices.length > 0) {
+    const texts = new Map(of.choices.map((choice) => [choice.value, choice.text]));
+    const shown = (given: unknown): unknown => texts.get(given) ?? given;
+    return [{ column: { header: label, kind: "text" }, valueOf: (row) => shown(valueAt(row, value)) }];
+  }
+  const kind = KINDS[of.kind] ?? (isNumeric(of.element) ? "number" : "text");
+  const scale = typeof of.element.scale === "number" ? { scale: of.element.scale } : {};
+  const own: Written = { column: { header: label, kind, ...scale }, valueOf: (row) => valueAt(row, value) };
+  const measure = of.fixedMeasure || of.measure;
+  if (measure === "") return [own];
+  const unit = of.fixedMeasure ? () => measure : (row: UntypedRow) => valueAt(row, measure);
+  return [own, { column: { header: "", kind: "text" }, valueOf: unit }];
+}
+
+const valueAt = (row: UntypedRow, path: string): unknown =>
+  path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null | undefined)?.[name], row) ?? null;

@@ -1,0 +1,84 @@
+/** All rows of a list as a spreadsheet, which the browser fetches as a file. */
+import { inflateRawSync } from "node:zlib";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchFile, type FileScreen } from "./files.ts";
+import { alice, bob, ENDPOINT, post } from "./client.ts";
+import { PROJECT, startServer } from "./server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer({
+    appDirs: [join(PROJECT, "test/fixtures/apps/browser")],
+    config: { folders: { museum: "test/fixtures/museum/" } },
+  });
+});
+afterAll(() => server.stop());
+
+async function send(front: object): Promise<FileScreen> {
+  const S_EXT = { CAN: ["ERRORS", "FILES", "ROUTES"], ZONE: "Asia/Tokyo" };
+  const S_FRONT = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "", VIEW: "MAIN", S_EXT, ...front };
+  const response = await post(server.url, JSON.stringify({ value: { S_FRONT } }), {}, alice);
+  const { S_FRONT: said } = JSON.parse(await response.text());
+  const screen = { url: server.url, draft: said.ID, login: alice, downloads: said.S_EXT?.DOWNLOADS ?? [] };
+  return { ...screen, target: new URLSearchParams() };
+}
+const open = (hash = ""): Promise<FileScreen> =>
+  send({ SEARCH: "?app_start=zbr_works", HASH: hash && `#/app/zbr_works?${hash}` });
+const startExport = ({ draft }: FileScreen): Promise<FileScreen> =>
+  send({ ID: draft, EVENT: "Z2UI5_LIST", T_EVENT_ARG: ["list", "export"] });
+
+/** The files of an archive, by their names. */
+function filesIn(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    const [nameLength, packed, start] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString("latin1", at + 46, at + 46 + nameLength);
+    const content = inflateRawSync(zip.subarray(start + 30 + nameLength, start + 30 + nameLength + packed));
+    expect(content.length).toBe(zip.readUInt32LE(at + 24));
+    files.set(name, content.toString());
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+async function rowsOf(screen: FileScreen): Promise<string[][]> {
+  const sheet =
+    filesIn(Buffer.from(await (await fetchFile(screen)).arrayBuffer())).get("xl/worksheets/sheet1.xml") ?? "";
+  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = ""]) =>
+    [...row.matchAll(/<c(?:\/>|([^>]*)>(.*?)<\/c>)/g)].map(([, kind = "", cell = ""]) =>
+      `${kind.replaceAll('"', "").trim()} ${cell.replaceAll(/<[^>]*>/g, "")}`.trim(),
+    ),
+  );
+}
+
+test("has all rows that the list finds, with headers, texts in place of keys, and numbers", async () => {
+  const screen = await startExport(await open());
+  const response = await fetchFile(screen);
+  expect(response.headers.get("content-disposition")).toContain("Works.xlsx");
+  await response.body?.cancel();
+  const rows = await rowsOf(screen);
+  expect(rows).toHaveLength(61);
+  expect(rows[0]).toEqual(["Title", "Artist", "Year", "Worth", "Restored"].map((title) => `t=inlineStr s=1 ${title}`));
+  expect(rows[1]).toEqual(["t=inlineStr Work 001", "t=inlineStr Paul Klee", "1891", "s=6 1250.50", "7"]);
+});
+
+test("has the rows of the search and the filters only, in the order of the list", async () => {
+  const filter = encodeURIComponent('{"shown":[true]}');
+  const rows = await rowsOf(await startExport(await open(`search=Klint&sort=-title&filter=${filter}`)));
+  expect(rows.map(([title]) => title).slice(1)).toEqual([]);
+  const others = await rowsOf(await startExport(await open(`sort=-title&filter=${filter}`)));
+  expect(others).toHaveLength(16);
+  expect(others[1]![0]).toBe("t=inlineStr Work 060");
+});
+
+test("cannot be fetched by another user", async () => {
+  const screen = await startExport(await open());
+  expect((await fetchFile(screen, {}, bob)).status).toBe(404);
+});
