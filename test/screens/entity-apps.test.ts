@@ -45,8 +45,26 @@ describe("a list", () => {
     await screen.table().row("Eleonora").checkbox("Item Selection").check();
     await screen.button("Delete").press();
     await screen.dialog("Delete").button("Delete").press();
-    expect(screen.toast.text).toBe("1 deleted");
+    expect(screen.shows("1 deleted")).toBe(true);
     expect(titles()).not.toContain("Eleonora");
+  });
+
+  test("brings deleted rows back with the rows of their compositions", async () => {
+    await show("zz_entity_orders");
+    await screen
+      .table(/Orders/)
+      .row({ Order: "1" })
+      .checkbox("Item Selection")
+      .check();
+    await screen.button("Delete").press();
+    await screen.dialog("Delete").button("Delete").press();
+    await screen.link("Undo").press();
+    expect(screen.toast.text).toBe("1 restored");
+    await screen
+      .table(/Orders/)
+      .row({ Order: "1" })
+      .press();
+    expect(screen.table("Items (2)").size).toBe(2);
   });
 });
 

@@ -63,7 +63,7 @@ export function textsOfCode({ keys, saves, tables, listActions, pageActions }: D
 }
 
 const TEXTS_OF_CHANGES = [
-  ...["new", "create", "createNext", "edit", "copy", "delete", "deleteOne", "deleteRows", "deleted", "deletedRows"],
+  ...["new", "create", "createNext", "edit", "copy", "delete", "deleteOne", "deleted"],
   ...["save", "saved", "cancel", "discard", "discardQuestion"],
 ];
 
@@ -203,9 +203,9 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
   ${hasPage && `const key = ${keyOfEvent(keys)};`}
   ${hasPage && `if (client.check_on_event("open")) ${call("{ key }")}`}
-  ${selects && "const selected = this.list.rows.filter((row) => row.selected);"}
+  ${listActions.length > 0 && "const selected = this.list.rows.filter((row) => row.selected);"}
   ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
-  ${saves && DELETE_SELECTED}
+  ${saves && 'const deleted = await model.deletion(this.list, "delete");'}
   const list = await model.list(this.list, COLUMNS, { ${options.join(", ")} });
   client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
   client.view_display(
@@ -217,6 +217,7 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
       ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
       content: VBox({
         items: [
+          ${saves && "...deleted,"}
           ${tabs.length > 0 && "...list.tabs(),"}
           Table({
             sticky: ["HeaderToolbar", "ColumnHeaders"],
@@ -237,13 +238,6 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   );
 }`;
 }
-
-const DELETE_SELECTED = `const question = client.text(selected.length === 1 ? "deleteOne" : "deleteRows", [selected.length]);
-if (selected.length > 0 && confirmed(client, "delete", question, client.text("delete"))) {
-  let count = 0;
-  for (const row of selected) if (await model.delete(row)) count++;
-  if (count > 0) client.message_toast_display(client.text("deletedRows", [count]));
-}`;
 
 const runAction = (constant: string, rows: string): string =>
   `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));

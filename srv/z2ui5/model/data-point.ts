@@ -6,7 +6,7 @@ import { bindingText } from "./controls.ts";
 import { stateFor } from "./criticality.ts";
 import { pathIn } from "./definition.ts";
 import { described } from "./described.ts";
-import { fieldNodes, type FieldSource } from "./fields.ts";
+import { fieldNodes, idOf, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
 import { rowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
@@ -38,7 +38,11 @@ export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: 
     pathIn(target) === undefined
       ? (_: Known) => String(Number(target) || 5)
       : bindable({ path: binder.path(pathIn(target)!, false) });
-  return [Label({ text: label }), make(value, most, stateFor(criticality, binder))];
+  const id = idOf(client, binder, `${name}-point`);
+  return [
+    Label({ text: label, ...(id !== undefined && { labelFor: id }) }),
+    make({ ...(id !== undefined && { id }) }, value, most, stateFor(criticality, binder)),
+  ];
 }
 
 type Known = Parameters<typeof bindingText>[1];
@@ -51,10 +55,14 @@ const bindable =
     `$${bindingText(bound, known)}`;
 
 const VISUALIZATIONS: Readonly<
-  Record<string, (value: Expression, most: Expression, state: ReturnType<typeof stateFor>) => ControlNode>
+  Record<
+    string,
+    (named: { id?: string }, value: Expression, most: Expression, state: ReturnType<typeof stateFor>) => ControlNode
+  >
 > = {
-  Progress: (value, most, state) =>
+  Progress: (named, value, most, state) =>
     ProgressIndicator({
+      ...named,
       displayOnly: true,
       width: "12rem",
       percentValue: new Binding(
@@ -63,8 +71,9 @@ const VISUALIZATIONS: Readonly<
       displayValue: new Binding((known) => `{= ${value(known)} + ' / ' + ${most(known)} }`) as never,
       ...(state && { state: state as never }),
     }),
-  Rating: (value, most) =>
+  Rating: (named, value, most) =>
     RatingIndicator({
+      ...named,
       editable: false,
       displayOnly: true,
       value: new Binding((known) => `{= Number(${value(known)}) || 0 }`) as never,

@@ -6,6 +6,7 @@ import { entityDefinition, valueNames, type EntityDefinition } from "./definitio
 import { runAction, type ActionResult } from "./action.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
+import { deleteSelected } from "./list-deletion.ts";
 import { readList, type ListOfApp, type ListOptions } from "./list.ts";
 import type { ListState } from "./list-state.ts";
 import { keyIn, newRow, readRow } from "./load.ts";
@@ -30,7 +31,13 @@ import { othersEditing, type EditedPage } from "./others-editing.ts";
 import { siblingButtons } from "./siblings.ts";
 import { filterNodes } from "./filter-fields.ts";
 import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
-import type { ButtonNode, ColumnListItemSettings, FlexBoxNode, ObjectStatusNode } from "../view/sap/m.ts";
+import type {
+  ButtonNode,
+  ColumnListItemSettings,
+  FlexBoxNode,
+  MessageStripNode,
+  ObjectStatusNode,
+} from "../view/sap/m.ts";
 import {
   gridColumns,
   listedElements,
@@ -440,6 +447,17 @@ export class EntityOfApp<R extends object = UntypedRow> {
   ): Promise<ListOfApp<R>> {
     const requests = this.#requests(names);
     return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);
+  }
+
+  /**
+   * Deletes the selected rows of a list after a question, row by row; a strip says how many, and a link in it brings them back in the next run, with the rows of
+   * their compositions. There is no link for entities with files or drafts, or for more than 50 rows. Call it in each run, before {@link EntityOfApp.list}.
+   * @param state what the app holds of the list, whose rows users select @param event event of the button
+   * @returns the strip, in the run that has deleted something
+   * @example const deleted = await books.deletion(this.list, "DELETE"); // VBox({ items: [...deleted, Table({ … })] })
+   */
+  deletion(state: ListState<R>, event: string): Promise<MessageStripNode[]> {
+    return deleteSelected(this.#client, this.definition, state as ListState, event);
   }
 
   #listed(): Path<R>[] {

@@ -44,6 +44,8 @@ export interface ListState<R extends object = UntypedRow> {
   columns?: ColumnSetting[];
   /** Name of the variant that was chosen last; "" for the list as the app makes it. */
   variant?: string;
+  /** Rows that were deleted last, as long as the user can bring them back. */
+  deleted?: UntypedRow[];
   /** Key of the tab that is open. */
   tab?: string | null;
   /** How many rows each tab has. */

@@ -1,7 +1,7 @@
 /** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
 import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
-import { confirmed } from "../confirm.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { keysOf } from "../definition.ts";
 import { currentWords } from "../labels.ts";
 import type { ListOfApp } from "../list.ts";
@@ -22,7 +22,7 @@ export async function runList(app: AppOfEntity): Promise<void> {
   const selected = app.list.rows.filter((row) => row["selected"] === true);
   if (happened(client, "OPEN") || happened(client, "CREATE")) return openPage(app);
   if (happened(client, "ACTION")) await runAction(app, selected);
-  if (selected.length > 0) await deleteRows(app, selected);
+  const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
 
   const filter = { ...app.filter };
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
@@ -32,7 +32,7 @@ export async function runList(app: AppOfEntity): Promise<void> {
     app.query({ filter, limit: ROWS, tabs: app.tabs(), variants: app.filter, select, export: true }),
   );
   putAddress(app, isFirst);
-  client.view_display(page(app, list));
+  client.view_display(page(app, list, deleted));
 }
 
 /** The page of the row that was pressed, or of a new one. */
@@ -62,20 +62,7 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
   if (isDone) client.message_toast_display(ownText(client, "entityApp.actionDone", [action.label]));
 }
 
-/** Deletes the rows that are selected, after a question. */
-async function deleteRows(app: AppOfEntity, selected: readonly UntypedRow[]): Promise<void> {
-  const { client } = app;
-  const asked = question(app, selected.length);
-  if (!confirmed(client, eventName("DELETE"), asked, ownText(client, "entityApp.delete"))) return;
-  let count = 0;
-  for (const row of selected) if (await app.entity.delete(row)) count++;
-  if (count > 0) client.message_toast_display(ownText(client, "entityApp.deletedRows", [count]));
-}
-
-const question = ({ client }: AppOfEntity, count: number): string =>
-  count === 1 ? ownText(client, "entityApp.deleteOne") : ownText(client, "entityApp.deleteRows", [count]);
-
-function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
+function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]): DynamicPageNode {
   const { client, entity } = app;
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
@@ -90,6 +77,7 @@ function page(app: AppOfEntity, list: ListOfApp): DynamicPageNode {
     }),
     content: VBox({
       items: [
+        ...notes,
         ...list.tabs(),
         Table({
           sticky: ["HeaderToolbar", "ColumnHeaders"],
