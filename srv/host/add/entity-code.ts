@@ -127,7 +127,7 @@ function constants({
   const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
-${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${JSON.stringify(tab)},\n`).join("")}];`}
+${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${onOneLine(tab)},\n`).join("")}];`}
 ${general && `const FIELDS = ${quotedList(general, 0, 17)};`}
 ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
@@ -136,6 +136,8 @@ ${tables.length > 0 && `const TABLES = {\n${tableTexts.join("")}};`}`;
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
+/** Texts in JSON have no line ends of their own. */
+const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, " ");
 
 /** The key of the text of the project that a text refers to. */
 const keyIn = (text: string): string | undefined => /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
@@ -206,7 +208,7 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   ${listActions.length > 0 && "const selected = this.list.rows.filter((row) => row.selected);"}
   ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
   ${saves && 'const deleted = await model.deletion(this.list, "delete");'}
-  const list = await model.list(this.list, COLUMNS, { ${options.join(", ")} });
+  const list = await model.list(this.list, COLUMNS, ${inLines(options)});
   client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
   client.view_display(
     DynamicPage({
@@ -350,6 +352,10 @@ footer: OverflowToolbar({
   ],
 }),
 dependents: Dirty({ isDirty: this.editing }),`;
+
+/** Options in one line, if there is room for them. */
+const inLines = (options: readonly string[]): string =>
+  options.join(", ").length <= 60 ? `{ ${options.join(", ")} }` : `{\n${options.map((one) => `  ${one},\n`).join("")}}`;
 
 const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, " ".repeat(by));
 
