@@ -11,6 +11,8 @@ export interface TableOptions {
   readonly key: string | readonly string[] | undefined;
   /** An emptied value is null. */
   readonly nullable: boolean;
+  /** What makes the controls of a row. */
+  readonly template?: Function | undefined;
 }
 
 /** Tells texts the client made from all others. */

@@ -1,5 +1,5 @@
 /** What the client of an app needs of a request and its engine. */
-import type { HandedOut } from "../binding/handed-out.ts";
+import type { HandedOut, TableOptions } from "../binding/handed-out.ts";
 import type { InstanceEnvironment } from "../instance/environment.ts";
 import type { Run } from "../instance/run.ts";
 import type { UserExit } from "../page/user-exit.ts";
@@ -54,10 +54,20 @@ export interface RunObserver {
   missingText(app: App, key: string, call: string): void;
   /** A call is without effect, or with less than it says. */
   withoutEffect(app: App, sentence: string): void;
+  /** A table is shown as rows. Missing where nobody reads it. */
+  shownTable?(app: App, table: object, options: TableOptions): void;
+  /** A method of the client is called. Missing where nobody reads what apps pass to the client. */
+  called?(run: CalledRun, method: string, args: readonly unknown[]): void;
   /** `main` has ended. */
   ran(run: Run, events: RequestedEvents): void;
   /** A method of the client was called after `main` had ended. Missing where no test or developer waits for it: it keeps the data of the run in memory as long as the client. */
   calledLate?(app: App, method: string): void;
+}
+
+/** A run as far as an observer of its calls knows it. */
+export interface CalledRun {
+  readonly run: Run;
+  readonly events: RequestedEvents;
 }
 
 /** The events an app compared the event of its run with. */

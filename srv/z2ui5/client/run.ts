@@ -29,7 +29,8 @@ export function reportIdle(call: string, options: readonly string[], reason: str
     env.observer.withoutEffect(run.instance.app, `${call} sets ${options.join(", ")} without effect. ${reason}.`);
 }
 
-let find: (client: object) => ClientRun | undefined;
+/** The run of a client; undefined after `main` has ended. */
+export let findRun: (client: object) => ClientRun | undefined;
 let reportLate: (client: object, method: string) => void;
 
 /** Ends the run of a client: every method fails from now on. */
@@ -47,7 +48,7 @@ export class ClientOfRun {
   }
 
   static {
-    find = (client) => (#run in client ? client.#run : undefined);
+    findRun = (client) => (#run in client ? client.#run : undefined);
     endRun = (client) => {
       const { env, run } = client.#run ?? {};
       client.#run = undefined;
@@ -66,7 +67,7 @@ export class ClientOfRun {
  * @throws CLIENT_CLOSED after `main` has ended
  */
 export function runOf(client: object, method: string): ClientRun {
-  const run = find(client);
+  const run = findRun(client);
   if (run) return run;
   reportLate(client, method);
   throw new Z2ui5Error("CLIENT_CLOSED", { method });

@@ -1,6 +1,7 @@
 /** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
 import type { Completed, Taken } from "./completed.ts";
 import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
+import { ObservedClient } from "../client/observed.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../types/app.ts";
 import { boundTable } from "../client/binding/shown-table.ts";
@@ -146,7 +147,8 @@ async function runMainOfApp(
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const navigation: ClientRun["navigation"] = { call: null, leave: null };
   const events: ClientRun["events"] = { names: [], wasRead: false, areArgumentsRead: false };
-  const client = new z2ui5_cl_ui5_client({
+  const Client = env.observer.called ? ObservedClient : z2ui5_cl_ui5_client;
+  const client = new Client({
     run,
     request,
     session,
@@ -157,7 +159,10 @@ async function runMainOfApp(
     navigation,
     events,
   });
-  env.handedOut.setTables((table, options) => boundTable(client, app, table, options));
+  env.handedOut.setTables((table, options) => {
+    env.observer.shownTable?.(app, table, options);
+    return boundTable(client, app, table, options);
+  });
   env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   for (const [listening, version] of await heardTopics(run, env)) listening.version = version;

@@ -43,17 +43,21 @@ export class BoundTable {
   readonly edit: boolean | readonly string[];
   readonly key: string | readonly string[] | undefined;
   readonly nullable: boolean;
+  /** What makes the controls of a row. */
+  readonly template: Function | undefined;
 
   constructor(
     table: object | string,
     edit: boolean | readonly string[],
     key: string | readonly string[] | undefined,
     nullable: boolean,
+    template: Function | undefined,
   ) {
     this.table = table;
     this.edit = edit;
     this.key = key;
     this.nullable = nullable;
+    this.template = template;
   }
 }
 
@@ -114,7 +118,7 @@ export function rows(
   const node = template?.(row as never);
   const entered = [...(templateRows.get(row)?.entered ?? [])];
   const edited = entered.length === 0 || edit === true ? edit : [...(edit || []), ...entered];
-  const path = new BoundTable(pathOfField(table) ?? table, edited, key, nullable || entered.length > 0);
+  const path = new BoundTable(pathOfField(table) ?? table, edited, key, nullable || entered.length > 0, template);
   return { ...options, path, ...(node && { template: node }) };
 }
 

@@ -7,6 +7,7 @@ import {
   Dialog,
   FeedInput,
   Input,
+  InputListItem,
   List,
   Page,
   Popover,
@@ -81,6 +82,125 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "a text without its argument": shown((client) => Text({ text: client.text("greeting") }), /greeting.*\{0\}/),
   "a text with a misspelt argument": shown((client) => Text({ text: client.text("total", { amout: 3 }) }), /amount/),
   "a missing text in a message": pressed((client) => client.message_toast_display(client.text("nope")), /nope/),
+  // Calls of the client
+  "a density that there is not": pressed(
+    (client) => client.set_density("comfy" as never),
+    /client\.set_density: density is "comfy", which there is not\. It takes compact, cozy\./,
+  ),
+  "a download without a name": pressed(
+    (client) => (client.file_download as (url: string) => void)("data:text/csv;base64,YQ=="),
+    /client\.file_download: filename is missing/,
+  ),
+  "a misspelt option of a message": pressed(
+    (client) => client.message_toast_display("Saved", { durration: 1 } as never),
+    /there is no durration; did you mean 'duration'/,
+  ),
+  "an undefined text for the clipboard": pressed(function (client) {
+    client.clipboard_copy((this as { nobody?: string }).nobody);
+  }, /client\.clipboard_copy: text is undefined/),
+  "an address without its parameter": pressed(
+    (client) => client.url_helper_email({ mail: "a@b.c" } as never),
+    /client\.url_helper_email: there is no mail; did you mean 'email'/,
+  ),
+  "an argument of an event that is undefined": shown(function (client) {
+    return Button({ text: "x", press: client._event("OPEN", ["a", (this as { nobody?: string }).nobody]) });
+  }, /client\._event: t_arg 2 of the list is undefined/),
+  "an argument that no view gives the event": pressed(
+    (client) => client.message_toast_display(`x${client.get_event_arg(2)}`),
+    /client\.get_event_arg\(2\) is always empty for the event GO: client\._event\("GO", …\) gives it 1 argument/,
+    (client) => Page({ title: "x", content: Button({ text: "Go", press: client._event("GO", ["1"]) }) }),
+  ),
+  "a language that there is not": pressed((client) => client.set_language("gr"), /"gr", which is no language/),
+  "a theme that there is not": pressed(
+    (client) => client.set_theme("sap_horizon_drak"),
+    /which is no theme; did you mean 'sap_horizon_dark'/,
+  ),
+  "a promise as a message": pressed(
+    (client) => client.message_box_display(Promise.resolve("x") as never),
+    /client\.message_box_display: text is a promise\. Await it\./,
+  ),
+  "a draft that there is not": pressed(
+    (client) => void client.get_app("main"),
+    /client\.get_app: id is "main", which is no ID of a draft/,
+  ),
+  "a method instead of the name of an event": shown(function (client) {
+    return Button({ text: "x", press: client._event(this.load as never) });
+  }, /client\._event: val is a function/),
+  "a number that could not be computed": pressed(
+    (client) => client.set_size_limit("MAIN", Number("many")),
+    /client\.set_size_limit: limit is NaN/,
+  ),
+  // Rows
+  "a decision in a template": shown(function () {
+    return List({ items: rows(this.orders, (order) => StandardListItem({ title: order.vip ? "Yes" : "No" })) });
+  }, /The template of rows decides by order\.vip, which is the same for all rows/),
+  "an object instead of rows": markup(
+    '<List items="{/ADDRESS}"><StandardListItem title="{CITY}"/></List>',
+    /items is bound to \{\/ADDRESS\}, which holds an object instead of rows/,
+  ),
+  "a selection that nobody hears of": shown(function () {
+    return List({
+      mode: "MultiSelect",
+      headerText: "x",
+      items: rows(this.orders, (order) => StandardListItem({ title: order.customer })),
+    });
+  }, /mode is "MultiSelect", but which items are selected is never sent/),
+  "an item that leads nowhere": shown(function () {
+    return List({
+      headerText: "x",
+      items: rows(this.orders, (order) => StandardListItem({ title: order.customer, type: "Navigation" })),
+    });
+  }, /type is "Navigation", so it looks as if it could be pressed/),
+  "tokens that nobody hears of": markup(
+    '<MultiInput placeholder="x"><tokens><Token key="a" text="A"/></tokens></MultiInput>',
+    /its tokens are not bound and nothing listens to tokenUpdate/,
+  ),
+  "a key that no row has": shown(function () {
+    const item = (order: { readonly customer: unknown }) =>
+      InputListItem({ label: "x", content: Input({ value: order.customer as never }) });
+    return List({ items: rows(this.orders, item, { edit: true, key: "idd" as never }) });
+  }, /rows\(…, \{ key \}\) names "idd", which no row has; did you mean 'id'/),
+  "an attribute that the class does not declare": pressed(
+    function (client) {
+      (this as { nmae?: string }).nmae = "Bob";
+      client.view_model_update();
+    },
+    /main has set this\.nmae, which the class does not declare; did you mean 'this\.name'/,
+    function (client) {
+      return Page({ title: "x", content: [Text({ text: client._bind(this.name) }), go(client)] });
+    },
+  ),
+  "a button of a dialog that does nothing": pressed(
+    (client) => client.popup_display(Dialog({ title: "x", beginButton: Button({ text: "OK" }) })),
+    /it has no press event, so nothing happens/,
+  ),
+  // Values
+  "limits that leave nothing": markup(
+    '<StepInput placeholder="x" enabled="false" value="3" min="5" max="2"/>',
+    /min is 5 and max is 2, so there is nothing between them/,
+  ),
+  "a length that is called": markup('<Text text="{= ${/NAME}.length() }"/>', /the function length\(\)/),
+  "a text for a type of numbers": markup(
+    `<Text text="{path: '/NAME', type: 'sap.ui.model.type.Integer'}"/>`,
+    /text shows nothing, because its type Integer cannot read "Ada"/,
+  ),
+  "a text for a type of numbers beside others": markup(
+    `<Text text="{parts: [{path: '/NAME', type: 'sap.ui.model.type.Float'}, '/CHOSEN']}"/>`,
+    /its type Float cannot read "Ada"/,
+  ),
+  "limits that nothing keeps": markup(
+    `<Input placeholder="x" enabled="false" value="{path: '/COUNT', type: 'sap.ui.model.type.Integer', constraints: {minimum: 10, maximum: 5}}"/>`,
+    /"minimum": 10 and "maximum": 5, so every entry is refused/,
+  ),
+  "a text of i18n without its argument": markup('<Text text="{i18n>greeting}"/>', /nothing was put in for \{0\}/),
+  "a script as an address": markup(
+    '<Link text="x" href="javascript:alert(1)"/>',
+    /which browsers do not open from here/,
+  ),
+  "text beside the elements of HTML": markup(
+    '<core:HTML content="Hello &lt;b&gt;you&lt;/b&gt;"/>',
+    /content has text outside of elements, "Hello"/,
+  ),
   // Braces
   "a field amid text in a row": shown(function () {
     return List({ items: rows(this.orders, (_order) => StandardListItem({ title: "Customer: {CUSTOMER}" })) });

@@ -4,7 +4,8 @@ import { describe, Z2ui5Error } from "../../errors.ts";
 import { byName, isOn, list, text } from "../arguments.ts";
 import type { BindOptions } from "./types.ts";
 
-const OPTIONS = [
+/** Names of the options. */
+export const BIND_OPTIONS = [
   "path",
   "path_only",
   "name",
@@ -32,7 +33,7 @@ export interface GivenToBind {
 
 /** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
 export function bindCall(args: readonly unknown[]): GivenToBind {
-  const p = byName(args, ["val"], ["val"], OPTIONS) as ({ val?: unknown } & BindOptions) | undefined;
+  const p = byName(args, ["val"], ["val"], BIND_OPTIONS) as ({ val?: unknown } & BindOptions) | undefined;
   return p ? { val: p.val, options: p } : { val: args[0], options: (args[1] ?? {}) as BindOptions };
 }
 

@@ -27,6 +27,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   animation_duration: "animationduration",
   animation_timing_function: "animationtimingfunction",
 };
+/** Names of the options of a toast. */
+export const TOAST_OPTIONS: readonly string[] = [...TOAST_NAMES, ...Object.keys(ALIASES)];
 const BOX_NAMES = [
   "title",
   "styleclass",
@@ -48,8 +50,7 @@ type EventNameOf = (expression: string) => string | null;
 
 /** Text and options of a toast, by position or by name. */
 export function toastOptions(args: readonly unknown[], eventNameOf: EventNameOf): { text: string; options: Options } {
-  const further = [...TOAST_NAMES, ...Object.keys(ALIASES)];
-  const p = named(args, ["text", "opts"], ["text"], further) as Record<string, unknown>;
+  const p = named(args, ["text", "opts"], ["text"], TOAST_OPTIONS) as Record<string, unknown>;
   const given = p === args[0] ? p : ((p["opts"] ?? {}) as Record<string, unknown>);
   const renamed = Object.fromEntries(Object.entries(given).map(([name, value]) => [ALIASES[name] ?? name, value]));
   return { text: text(p["text"]), options: chosen(renamed, TOAST_NAMES, eventNameOf) };

@@ -1,5 +1,4 @@
 /** Toasts and message boxes (docs/spec/client-api.md §5.5). */
-import { nearest } from "../../view/suggestion.ts";
 import type { MessageOptions } from "../../types/output.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -8,8 +7,8 @@ import { errorParts } from "./error-description.ts";
 import { boxContent, boxOptions, toastOptions } from "./message-options.ts";
 import type { ErrorMessage, MessageClient } from "./types.ts";
 
-const BOX_TYPES = ["show", "alert", "confirm", "information", "success", "warning", "error"];
-const isBoxType = (type: string): boolean => type === "" || BOX_TYPES.includes(type.toLowerCase());
+/** Kinds of message boxes. */
+export const BOX_TYPES: readonly string[] = ["show", "alert", "confirm", "information", "success", "warning", "error"];
 
 /** Adds the methods that show messages. */
 export const withMessages = <Base extends ClientClass>(base: Base) =>
@@ -19,14 +18,8 @@ export const withMessages = <Base extends ClientClass>(base: Base) =>
       output.actions.push({ kind: "toast", ...toastOptions(args, env.expressions.eventNameOf) });
     }
     message_box_display(...args: EitherForm<MessageClient["message_box_display"]>): void {
-      const { output, env, run } = runOf(this, "message_box_display");
+      const { output, env } = runOf(this, "message_box_display");
       const { content, type, options } = boxOptions(args, env.expressions.eventNameOf);
-      const meant = type === undefined || isBoxType(type) ? undefined : nearest(type, BOX_TYPES);
-      if (meant !== undefined)
-        env.observer.withoutEffect(
-          run.instance.app,
-          `client.message_box_display was given the type "${type}", which there is not; did you mean '${meant}'?`,
-        );
       const box = boxContent(content, type, options, env.language(), env.describeError);
       output.fieldErrors.push({ parts: errorParts(content, env.describeError), within: "", listsOthers: true });
       if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });

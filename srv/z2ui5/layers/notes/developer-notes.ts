@@ -1,6 +1,8 @@
 /** What a developer should know of an app: logged in development, each sentence once, and shown by the developer tools. */
 import { spelling, wireName } from "../../binding/names.ts";
-import type { RequestedEvents } from "../../client/environment.ts";
+import type { TableOptions } from "../../binding/handed-out.ts";
+import { list } from "../../client/arguments.ts";
+import type { CalledRun, RequestedEvents } from "../../client/environment.ts";
 import { harmless } from "../../errors.ts";
 import type { Run } from "../../instance/run.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
@@ -10,10 +12,13 @@ import { unstoredFields } from "../../state/unstored-fields.ts";
 import type { App, AppClass } from "../../types/app.ts";
 import type { EnginePorts } from "../../types/ports.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
-import { didYouMean } from "../../view/suggestion.ts";
+import { didYouMean, nearest } from "../../view/suggestion.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warnings.ts";
+import { argumentsByName, callProblems } from "./call-problems.ts";
+import { EventArguments } from "./event-arguments.ts";
 import { isNamedOnce, neverTriggered, scriptsOf } from "./event-names.ts";
+import { templateProblems } from "./template-conditions.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
 import {
@@ -39,6 +44,7 @@ const MOST_TEXTS = 10_000;
 export class AppMemory {
   readonly reported: ReportedWarnings;
   readonly lateChanges = new LateChanges();
+  readonly eventArguments = new EventArguments();
   /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
   readonly #inSource = new Set<string>();
 
@@ -121,6 +127,34 @@ export class DeveloperNotes {
       );
   }
 
+  /** Reports what is wrong with a call of the client, and reading arguments that an event never has. */
+  call(called: CalledRun, method: string, args: readonly unknown[]): void {
+    const { app } = called.run.instance;
+    for (const problem of callProblems(method, args)) this.report(app, problem);
+    const given = argumentsByName(method, args) ?? {};
+    if (method === "_event") this.#memory.eventArguments.note(app.constructor as AppClass, given);
+    if (method !== "get_event_arg") return;
+    const missing = this.#memory.eventArguments.missing(called, Number(given["v"] ?? 1));
+    if (missing !== undefined) this.report(app, missing);
+  }
+
+  /** Reports decisions in a template of rows, and options that name what no row has. */
+  shownTable(app: App, table: object, { template, key, edit }: TableOptions): void {
+    const problems = template ? templateProblems(template) : [];
+    const row: unknown = Array.isArray(table) ? table[0] : undefined;
+    const named = { key: list(key), edit: typeof edit === "boolean" ? [] : list(edit) };
+    const known = typeof row === "object" && row !== null ? row : undefined;
+    const missing = Object.entries(known ? named : {}).flatMap(([option, names]) =>
+      names
+        .filter((name) => spelling(known!, String(name)) === undefined)
+        .map(
+          (name) =>
+            `rows(…, { ${option} }) names "${String(name)}", which no row has${didYouMean(String(name), Object.keys(known!))}`,
+        ),
+    );
+    for (const problem of [...problems, ...missing]) this.report(app, problem);
+  }
+
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
   event({ instance, event, eventArgs }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
     const isKnown = event === "" || wasRead || names.includes(event);
@@ -148,6 +182,7 @@ export class DeveloperNotes {
     const { app } = completed.instance;
     const after = attributesOf(app);
     const changed = differences(before, after);
+    this.#misspelt(app, before, changed);
     if (changed.length === 0) this.#nothing(completed, event, edited);
     this.#notShown(completed, event, changed);
     this.#updatesWithoutView(completed);
@@ -191,6 +226,18 @@ export class DeveloperNotes {
         app,
         `main changed ${shown.join(", ")} on the event ${harmless(event)}, and the ${slot === "POPUP" || slot === "POPOVER" ? SLOT_CALLS[slot] : "screen"} still shows the old value: neither markup nor the model was sent for it. Call client.${call}.`,
       );
+    }
+  }
+
+  /** Reports attributes that a run has added, but that are called nearly as others, and numbers that could not be computed. */
+  #misspelt(app: App, before: Attributes | undefined, changed: readonly string[]): void {
+    if (!before) return;
+    const values = app as unknown as Readonly<Record<string, unknown>>;
+    for (const name of changed) {
+      if (Number.isNaN(values[name])) this.report(app, `main has set this.${name} to NaN, which is shown as nothing.`);
+      const meant = before.has(name) ? undefined : nearest(name, [...before.keys()]);
+      if (meant !== undefined)
+        this.report(app, `main has set this.${name}, which the class does not declare; did you mean 'this.${meant}'?`);
     }
   }
 

@@ -1,5 +1,6 @@
 /** Notes for developers: what is odd about an app, and whether its views are right. */
-import type { RunObserver } from "../../client/environment.ts";
+import type { TableOptions } from "../../binding/handed-out.ts";
+import type { CalledRun, RunObserver } from "../../client/environment.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import { withExtension, withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
@@ -48,6 +49,10 @@ export function developerNotes({ settings, ports, userExit }: LayeredEngine): La
         withoutEffect: (app, sentence) => {
           if (notes) notes.report(app, sentence);
         },
+        ...(notes && {
+          called: (run: CalledRun, method: string, args: readonly unknown[]) => notes.call(run, method, args),
+          shownTable: (app: App, table: object, options: TableOptions) => notes.shownTable(app, table, options),
+        }),
         ran: (run, events) => {
           if (!notes) return;
           notes.fields(run.instance.app);

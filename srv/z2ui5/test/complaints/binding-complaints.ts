@@ -241,10 +241,13 @@ function rowsThatAreNone(control: Bound): string[] {
     const model = control.getModel(modelName || undefined);
     if (!model?.isA("sap.ui.model.json.JSONModel")) return [];
     const value = model.getProperty?.(path, control.getBindingContext(modelName || undefined));
-    return ["string", "number", "boolean"].includes(typeof value)
-      ? [
-          `${classAndId(control)}: ${name} is bound to {${path}}, which holds ${JSON.stringify(value)} instead of rows, so nothing is shown.`,
-        ]
+    const isBound = `${classAndId(control)}: ${name} is bound to {${path}}, which holds`;
+    if (["string", "number", "boolean"].includes(typeof value))
+      return [`${isBound} ${JSON.stringify(value)} instead of rows, so nothing is shown.`];
+    // A map of rows is shown as its values.
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject && !Object.values(value).some((member) => typeof member === "object")
+      ? [`${isBound} an object instead of rows. Bind a table.`]
       : [];
   });
 }

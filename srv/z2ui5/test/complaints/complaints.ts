@@ -18,7 +18,8 @@ import { readMarkup, type Markup } from "./markup.ts";
 import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
 import { valueComplaints } from "./shown-values.ts";
 import { styleComplaints } from "./style-complaints.ts";
-import { unusableValues } from "./unusable-values.ts";
+import { unheardPresses } from "./unheard-presses.ts";
+import { unusableValues, writtenHtml } from "./unusable-values.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
@@ -111,6 +112,7 @@ export class Complaints {
       ...columnComplaints(classes),
       ...choiceComplaints(classes, session),
       ...unusableValues(classes, session),
+      ...unheardPresses(classes, session),
       ...(hasFailed ? [] : valueComplaints(classes, session)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
@@ -188,6 +190,7 @@ function lookedAt(xml: string, session: Session): Looked {
     ...associationComplaints(markup),
     ...styleComplaints(markup),
     ...writtenChoices(markup),
+    ...writtenHtml(markup),
     ...writtenIcons(markup, session),
   ];
   const looked = { markup, sentences };

@@ -26,7 +26,7 @@ export const GLOBALS: Readonly<Record<string, object | null>> = {
 export const WORDS: ReadonlySet<string> = new Set(["true", "false", "null", "in", "typeof"]);
 /** Functions that values of a model have, and what other functions answer. */
 const FUNCTIONS = [String, Array, Number, Boolean, Date, RegExp, Object].flatMap(({ prototype }) =>
-  Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor"),
+  Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor" && name !== "length"),
 );
 
 /**

@@ -27,11 +27,12 @@ export class LinkedFiles {
   async complaints(controls: readonly Ui5Element[]): Promise<string[]> {
     const session = this.#session;
     const found = new Map<string, Linked>();
+    const sentences: string[] = [];
     for (const linked of [...controls.flatMap(linksOf), ...linksIn(session)]) {
+      sentences.push(...schemeComplaint(linked));
       const path = pathOf(linked, session);
       if (path !== undefined && !found.has(path)) found.set(path, linked);
     }
-    const sentences: string[] = [];
     for (const [path, { where, address }] of found)
       if ((await this.#get(path)).status === 404)
         sentences.push(
@@ -83,6 +84,14 @@ const linksIn = (session: Session): Linked[] =>
         isLoaded: name === "src",
       };
     });
+
+/** Schemes of scripts, which neither UI5 nor the policy of the page lets run, and of files on the user's disk. */
+const schemeComplaint = ({ where, address }: Linked): string[] =>
+  /^\s*(?:javascript|vbscript|file):/i.test(address)
+    ? [
+        `${where} is "${address}", which browsers do not open from here. For code write an event: client._event("NAME").`,
+      ]
+    : [];
 
 /** UI5 marks views and elements of its own as it marks HTML. */
 function isOfApp(element: DomElement, session: Session): boolean {

@@ -36,7 +36,21 @@ function problemsOf({ type, formatOptions, constraints }: Typed, modules: Readon
   return [
     ...wrong("formatOptions", formatOptions, last, [...FORMAT_OPTIONS.keys()], (option) => FORMAT_OPTIONS.get(option)),
     ...wrong("constraints", constraints, last, [...CONSTRAINTS.keys()], (option) => constraintTakes(option, last)),
+    ...LIMITS.flatMap(([least, most]) => noneBetween(constraints, least, most)),
   ];
+}
+
+const LIMITS = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+] as const;
+
+/** Limits that no value keeps. */
+function noneBetween(constraints: unknown, least: string, most: string): string[] {
+  const { [least]: from, [most]: to } = (constraints ?? {}) as Record<string, unknown>;
+  return from !== undefined && to !== undefined && Number(from) > Number(to)
+    ? [`has constraints with "${least}": ${String(from)} and "${most}": ${String(to)}, so every entry is refused.`]
+    : [];
 }
 
 /** Only what is nearly called like an option that is known is a mistake for sure. */

@@ -3,34 +3,57 @@ import { classAndId } from "./class-and-id.ts";
 
 interface Type {
   getName(): string;
+  getMetadata?(): { getName(): string };
 }
 
 interface TypedBinding {
   getType?(): Type | null | undefined;
   getValue?(): unknown;
   getExternalValue?(): unknown;
+  /** Of a binding of several values. */
+  getBindings?(): readonly TypedBinding[];
 }
 
 /**
- * Checks whether the type of a bound property can read what the model has: where it cannot, UI5 shows nothing.
+ * Checks whether the types of a bound property can show what the model has: where one cannot, UI5 shows nothing, or less.
+ * Types of one's own may show what they like.
  * @param name of the property
  */
 export function typeComplaints(control: Ui5Element, name: string): string[] {
   const binding = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name);
-  const type = binding?.getType?.();
-  if (!binding || !type || !/^(?:Date|DateTime|Time|DateInterval|DateTimeInterval|TimeInterval)$/.test(type.getName()))
-    return [];
-  const value = binding.getValue?.();
-  if (typeof value !== "string" || value === "" || shownBy(binding) !== "") return [];
-  return [
-    `${classAndId(control)}: ${name} shows nothing, because its type ${type.getName()} cannot read ${JSON.stringify(value)}. Say how the value is written, as in formatOptions: { source: { pattern: "yyyy-MM-dd" } }.`,
-  ];
+  return binding
+    ? [binding, ...(binding.getBindings?.() ?? [])].flatMap((one) => {
+        const problem = problemOf(one);
+        return problem === undefined ? [] : [`${classAndId(control)}: ${name} ${problem}`];
+      })
+    : [];
 }
 
+function problemOf(binding: TypedBinding): string | undefined {
+  const type = binding.getType?.();
+  if (!type?.getMetadata?.().getName().startsWith("sap.ui.model.")) return undefined;
+  const given = binding.getValue?.();
+  const value: unknown = Array.isArray(given) ? given[0] : given;
+  if (value === undefined || value === null || value === "") return undefined;
+  const shown = shownBy(binding);
+  const what = typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (shown === "")
+    return `shows nothing, because its type ${type.getName()} cannot read ${what}. ${hintFor(type.getName(), value)}`;
+  return /^(?:Integer|Int\d+|Byte)$/.test(type.getName()) && Number(value) % 1 !== 0 && shown !== undefined
+    ? `shows "${String(shown)}", because its type ${type.getName()} leaves out the fraction of ${what}. Use Float, or a whole number.`
+    : undefined;
+}
+
+const hintFor = (type: string, value: unknown): string =>
+  /Date|Time/.test(type) && typeof value === "string"
+    ? 'Say how the value is written, as in formatOptions: { source: { pattern: "yyyy-MM-dd" } }.'
+    : "Bind a value of the kind that the type shows, or leave the type out.";
+
+/** What is shown; undefined if the type refuses the value, of which UI5 tells. */
 function shownBy(binding: TypedBinding): unknown {
   try {
     return binding.getExternalValue?.();
   } catch {
-    return "";
+    return undefined;
   }
 }

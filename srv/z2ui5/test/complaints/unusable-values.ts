@@ -1,11 +1,57 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
+import type { Markup } from "./markup.ts";
 import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 /** Values that the app gives and that a control cannot use: it shows nothing for them, or what it had. */
 export const unusableValues = (classes: ByClass, session: Session): string[] => [
   ...classes.flatMap(textsForNumbers),
   ...unreadableDates(classes, session),
+  ...classes.flatMap(swappedLimits),
+  ...ofClass(classes, "sap.ui.core.HTML").flatMap((control) =>
+    isBound(control) && isPlaced(control)
+      ? lostText(classAndId(control), String(control.getProperty("content") ?? ""))
+      : [],
+  ),
+  ...ofClass(classes, "sap.m.MultiInput").flatMap(lostTokens),
 ];
+
+/** The same, of what markup says: a view with such HTML may not be shown at all. */
+export const writtenHtml = ({ settings }: Markup): string[] =>
+  settings.flatMap(({ control, type, name, value }) =>
+    type?.name === "sap.ui.core.HTML" && name === "content" && !isBindingText(value) ? lostText(control, value) : [],
+  );
+
+const isBindingText = (value: string): boolean => /^\{(?!\s*\})/.test(value);
+
+/** Text beside the elements of HTML, which UI5 leaves out or takes for a selector. */
+function lostText(control: string, html: string): string[] {
+  const lost = (
+    html.includes("<") ? html.slice(0, html.indexOf("<")) + html.slice(html.lastIndexOf(">") + 1) : html
+  ).trim();
+  return lost === ""
+    ? []
+    : [
+        `${control}: content has text outside of elements, ${JSON.stringify(lost)}, which is not shown. Write it as "<span>…</span>".`,
+      ];
+}
+
+const isBound = (control: Bound): boolean => control.mBindingInfos?.["content"] !== undefined;
+
+interface Listening extends Bound {
+  readonly mEventRegistry?: Readonly<Record<string, readonly object[]>>;
+}
+
+/** Tokens of the moment: those that users add or remove reach nobody. */
+function lostTokens(control: Listening): string[] {
+  const tokens = control.getAggregation("tokens");
+  const isTold = control.mBindingInfos?.["tokens"] ?? (control.mEventRegistry?.["tokenUpdate"] ?? []).length > 0;
+  const isEntered = control.getProperty("editable") === true && control.getProperty("enabled") === true;
+  return !isTold && isEntered && Array.isArray(tokens) && tokens.length > 0 && isPlaced(control)
+    ? [
+        `${classAndId(control)}: its tokens are not bound and nothing listens to tokenUpdate, so what users add or remove is lost. Bind a table: tokens: rows(client._bind_edit(this.…), …), or write an event.`,
+      ]
+    : [];
+}
 
 interface Binding {
   getType?(): object | null | undefined;
@@ -15,6 +61,24 @@ interface Binding {
 interface Bound extends Ui5Element {
   readonly mBindingInfos?: Readonly<Record<string, object>>;
   getBinding?(name: string): Binding | undefined;
+}
+
+const LIMITS = [
+  ["min", "max"],
+  ["minValue", "maxValue"],
+] as const;
+
+/** Limits between which there is nothing. */
+function swappedLimits(controls: ByClass[number]): string[] {
+  const properties = controls[0].getMetadata().getAllProperties();
+  return LIMITS.filter(([least, most]) => least in properties && most in properties).flatMap(([least, most]) =>
+    controls.flatMap((control) => {
+      const [from, to] = [control.getProperty(least), control.getProperty(most)];
+      return typeof from === "number" && typeof to === "number" && from > to && isPlaced(control)
+        ? [`${classAndId(control)}: ${least} is ${from} and ${most} is ${to}, so there is nothing between them.`]
+        : [];
+    }),
+  );
 }
 
 const NUMBERS = ["int", "float"];

@@ -1,0 +1,169 @@
+/** What is wrong with the arguments of a call of the client: missing ones, words that are not known, values of another kind. */
+import { list } from "../../client/arguments.ts";
+import { isPlain } from "../../state/tree.ts";
+import { languageTag } from "../../texts/language.ts";
+import { didYouMean, nearest } from "../../view/suggestion.ts";
+import { PARAMETERS, type Parameters, type Takes } from "./call-parameters.ts";
+
+/**
+ * The arguments of a call by name, as the method reads them; undefined for methods without parameters.
+ * @param method name of the method @param args what it is given
+ */
+export function argumentsByName(
+  method: string,
+  args: readonly unknown[],
+): Readonly<Record<string, unknown>> | undefined {
+  const parameters = parametersOf(method);
+  if (!parameters) return undefined;
+  const names = Object.keys(parameters).map(plainName);
+  const [first] = args;
+  const isByName = names.some((name) => Object.hasOwn(first ?? {}, name)) || Object.values(parameters)[0] === "text";
+  return args.length === 1 && isPlain(first) && isByName
+    ? first
+    : Object.fromEntries(args.map((value, at) => [names[at] ?? `argument ${at + 1}`, value]));
+}
+
+/** Sentences about the arguments of a call. */
+export function callProblems(method: string, args: readonly unknown[]): string[] {
+  const given = argumentsByName(method, args);
+  if (!given) return [];
+  const parameters = parametersOf(method)!;
+  const names = Object.keys(parameters);
+  const known = [...names.map(plainName), ...(given === args[0] ? Object.values(parameters).flatMap(membersOf) : [])];
+  return [
+    ...unknownNames(given, known),
+    ...names.flatMap((name, at) => problemOf(given, name, parameters[name]!, at === 0) ?? []),
+  ].map((problem) => `client.${method}: ${problem}`);
+}
+
+const parametersOf = (method: string): Parameters | undefined =>
+  Object.hasOwn(PARAMETERS, method) ? (PARAMETERS as Readonly<Record<string, Parameters>>)[method] : undefined;
+
+const plainName = (key: string): string => key.replace("?", "");
+
+const membersOf = (takes: Takes): readonly string[] =>
+  typeof takes === "object" && "members" in takes ? takes.members : [];
+
+const unknownNames = (given: object, known: readonly string[]): string[] =>
+  Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = nearest(name, known);
+      return `there is no ${name}${meant === undefined ? `. It takes ${known.join(", ")}.` : `; did you mean '${meant}'?`}`;
+    });
+
+/** @param isFirst whether it is the first parameter, for which nobody writes undefined on purpose */
+function problemOf(
+  given: Readonly<Record<string, unknown>>,
+  key: string,
+  takes: Takes,
+  isFirst: boolean,
+): string | undefined {
+  const name = plainName(key);
+  const value = given[name];
+  if (value !== undefined && value !== null) {
+    const problem = wrongValue(value, takes);
+    return problem && `${name} ${problem}`;
+  }
+  const isWritten = Object.hasOwn(given, name);
+  const mayBeMissing = takes === "anything" || (key !== name && !(isFirst && isWritten && typeof takes === "string"));
+  return mayBeMissing ? undefined : `${name} is ${isWritten ? `${String(value)}, which is no value` : "missing"}.`;
+}
+
+/** What is wrong with a value, as the predicate of a sentence; undefined if nothing is. */
+function wrongValue(value: unknown, takes: Takes): string | undefined {
+  if (takes === "arguments") return list(value).map(wrongItem).find(Boolean);
+  if (takes === "anything") return undefined;
+  const problem = noValue(value);
+  if (problem !== undefined) return problem;
+  if (typeof takes !== "string") return wrongMember(value, takes);
+  return CHECKS[takes]?.(value);
+}
+
+/** What stands for a value that is not there yet, or that could not be computed. */
+function noValue(value: unknown): string | undefined {
+  if (typeof value === "function") return "is a function. Pass what it returns.";
+  if (typeof (value as { then?: unknown } | null)?.then === "function") return "is a promise. Await it.";
+  if (Number.isNaN(value)) return "is NaN, which is no number.";
+  return value instanceof Date && Number.isNaN(value.getTime()) ? "is an invalid date." : undefined;
+}
+
+function wrongItem(value: unknown, at: number): string | undefined {
+  const problem = value === undefined ? "is undefined, which is no value." : noValue(value);
+  return problem && `${at + 1} of the list ${problem}`;
+}
+
+function wrongMember(
+  value: unknown,
+  takes: readonly string[] | { readonly members: readonly string[] },
+): string | undefined {
+  if ("members" in takes) {
+    if (!isPlain(value)) return `is ${shown(value)}. Pass an object with ${takes.members.join(", ")}.`;
+    const [problem] = unknownNames(value, takes.members);
+    return problem && `has a member that is not known: ${problem}`;
+  }
+  const word = String(value);
+  return takes.includes(word) ? undefined : `is ${shown(value)}, which there is not${wordsInstead(word, takes)}`;
+}
+
+/** The words there are, each in one letter case. */
+function wordsInstead(word: string, words: readonly string[]): string {
+  const meant = nearest(word, words);
+  if (meant !== undefined) return `; did you mean '${meant}'?`;
+  const [first, ...others] = words.filter(
+    (one) => one !== "" && (one === one.toLowerCase() || !words.includes(one.toLowerCase())),
+  );
+  return `. It takes ${[first, ...others].join(", ")}.`;
+}
+
+const CHECKS: Readonly<Partial<Record<string, (value: unknown) => string | undefined>>> = {
+  text: wrongText,
+  name: (value) => wrongText(value) ?? (String(value) === "" ? "is empty." : undefined),
+  markup: (value) => (value === "" ? "is empty, so nothing is displayed." : undefined),
+  number: (value) =>
+    Number.isFinite(Number(value)) && String(value).trim() !== ""
+      ? undefined
+      : `is ${shown(value)}, which is no number.`,
+  object: (value) => (typeof value === "object" ? undefined : `is ${shown(value)}. Pass an object.`),
+  id: (value) => (String(value).length >= SHORTEST_ID ? undefined : `is ${shown(value)}, which is no ID of a draft.`),
+  theme: wrongTheme,
+  language: wrongLanguage,
+};
+
+/** Characters of the shortest id a host makes. */
+const SHORTEST_ID = 8;
+
+function wrongText(value: unknown): string | undefined {
+  return isPlain(value) || Array.isArray(value)
+    ? `is ${Array.isArray(value) ? "a list" : "an object"}. Pass a text, such as one of its members.`
+    : undefined;
+}
+
+/** Themes of UI5. Others have names of their own, such as `acme_horizon`. */
+const THEMES = [
+  "base",
+  ...["sap_horizon", "sap_fiori_3"].flatMap((theme) => [theme, `${theme}_dark`, `${theme}_hcb`, `${theme}_hcw`]),
+  ...["", "_plus", "_hcb", "_hcw"].map((kind) => `sap_belize${kind}`),
+  "sap_bluecrystal",
+  "sap_hcb",
+];
+
+function wrongTheme(value: unknown): string | undefined {
+  const theme = String(value);
+  if (["", "auto", ...THEMES].includes(theme)) return undefined;
+  const isOwn = theme.includes("_") && !theme.startsWith("sap_") && nearest(theme, THEMES) === undefined;
+  return isOwn
+    ? undefined
+    : `is ${shown(value)}, which is no theme${didYouMean(theme, THEMES)} UI5 has ${THEMES.slice(1, 5).join(", ")} and others.`;
+}
+
+function wrongLanguage(value: unknown): string | undefined {
+  const tag = languageTag(String(value));
+  if (value === "") return undefined;
+  const [language = ""] = tag.split("-");
+  const isKnown =
+    tag !== "" && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
+  return isKnown ? undefined : `is ${shown(value)}, which is no language. Pass a tag such as "de" or "zh-CN".`;
+}
+
+const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
