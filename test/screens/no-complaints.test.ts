@@ -31,7 +31,11 @@ const THEIRS = [
 ];
 
 /** What a test in the browser needs as it is. */
-const DELIBERATE: Readonly<Record<string, readonly RegExp[]>> = { zbr_away: [/is bound one-way by client\._bind/] };
+const DELIBERATE: Readonly<Record<string, readonly RegExp[]>> = {
+  zbr_away: [/is bound one-way by client\._bind/],
+  zbr_finger_targets: [/its tokens are not bound/],
+  zbr_input: [/which items are selected is never sent/],
+};
 
 /** It opens screens that others share, which this server does not allow. */
 const REFUSED = "z2ui5_cl_ui5_app_share";

@@ -159,7 +159,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     const item = (order: { readonly customer: unknown }) =>
       InputListItem({ label: "x", content: Input({ value: order.customer as never }) });
     return List({ items: rows(this.orders, item, { edit: true, key: "idd" as never }) });
-  }, /rows\(…, \{ key \}\) names "idd", which no row has; did you mean 'id'/),
+  }, /rows is given "idd" in key or edit, which no row has; did you mean 'id'/),
   "an attribute that the class does not declare": pressed(
     function (client) {
       (this as { nmae?: string }).nmae = "Bob";

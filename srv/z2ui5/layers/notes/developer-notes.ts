@@ -138,21 +138,16 @@ export class DeveloperNotes {
     if (missing !== undefined) this.report(app, missing);
   }
 
-  /** Reports decisions in a template of rows, and options that name what no row has. */
+  /** Reports decisions in a template of rows, and options that name nearly what rows have. */
   shownTable(app: App, table: object, { template, key, edit }: TableOptions): void {
-    const problems = template ? templateProblems(template) : [];
+    for (const problem of template ? templateProblems(template) : []) this.report(app, problem);
     const row: unknown = Array.isArray(table) ? table[0] : undefined;
-    const named = { key: list(key), edit: typeof edit === "boolean" ? [] : list(edit) };
-    const known = typeof row === "object" && row !== null ? row : undefined;
-    const missing = Object.entries(known ? named : {}).flatMap(([option, names]) =>
-      names
-        .filter((name) => spelling(known!, String(name)) === undefined)
-        .map(
-          (name) =>
-            `rows(…, { ${option} }) names "${String(name)}", which no row has${didYouMean(String(name), Object.keys(known!))}`,
-        ),
-    );
-    for (const problem of [...problems, ...missing]) this.report(app, problem);
+    if (typeof row !== "object" || row === null) return;
+    for (const name of [...list(key), ...(typeof edit === "boolean" ? [] : edit)].map(String)) {
+      const meant = spelling(row, name) === undefined ? nearest(name, Object.keys(row)) : undefined;
+      if (meant !== undefined)
+        this.report(app, `rows is given "${name}" in key or edit, which no row has; did you mean '${meant}'?`);
+    }
   }
 
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */

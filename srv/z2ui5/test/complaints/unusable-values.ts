@@ -12,7 +12,7 @@ export const unusableValues = (classes: ByClass, session: Session): string[] => 
       ? lostText(classAndId(control), String(control.getProperty("content") ?? ""))
       : [],
   ),
-  ...ofClass(classes, "sap.m.MultiInput").flatMap(lostTokens),
+  ...(ofClass(classes, "sap.m.MultiInput") as Listening[]).flatMap(lostTokens),
 ];
 
 /** The same, of what markup says: a view with such HTML may not be shown at all. */
@@ -39,12 +39,14 @@ const isBound = (control: Bound): boolean => control.mBindingInfos?.["content"] 
 
 interface Listening extends Bound {
   readonly mEventRegistry?: Readonly<Record<string, readonly object[]>>;
+  /** Also finds the binding where the control hands it on to one of its parts. */
+  isBound(name: string): boolean;
 }
 
 /** Tokens of the moment: those that users add or remove reach nobody. */
 function lostTokens(control: Listening): string[] {
   const tokens = control.getAggregation("tokens");
-  const isTold = control.mBindingInfos?.["tokens"] ?? (control.mEventRegistry?.["tokenUpdate"] ?? []).length > 0;
+  const isTold = control.isBound("tokens") || (control.mEventRegistry?.["tokenUpdate"] ?? []).length > 0;
   const isEntered = control.getProperty("editable") === true && control.getProperty("enabled") === true;
   return !isTold && isEntered && Array.isArray(tokens) && tokens.length > 0 && isPlaced(control)
     ? [
