@@ -34,7 +34,6 @@ const THEIRS = [
 const DELIBERATE: Readonly<Record<string, readonly RegExp[]>> = {
   zbr_away: [/is bound one-way by client\._bind/],
   zbr_finger_targets: [/its tokens are not bound/],
-  zbr_input: [/which items are selected is never sent/],
 };
 
 /** It opens screens that others share, which this server does not allow. */

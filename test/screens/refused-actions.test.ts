@@ -7,7 +7,8 @@ process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
 let screen: Screen;
 afterEach(() => screen?.close());
 
-const show = async (markup: string): Promise<Screen> => (screen = await open("zz_markup", { parameters: { markup } }));
+const show = async (markup: string): Promise<Screen> =>
+  (screen = await open("zz_markup", { parameters: { markup }, expect: [/looks as if it could be pressed/] }));
 const list = (settings: string, item: string): string =>
   `<List headerText="Orders" items="{/ORDERS}" ${settings}><StandardListItem title="{CUSTOMER}" ${item}/></List>`;
 const table = (settings: string): string =>

@@ -138,13 +138,6 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     '<List items="{/ADDRESS}"><StandardListItem title="{CITY}"/></List>',
     /items is bound to \{\/ADDRESS\}, which holds an object instead of rows/,
   ),
-  "a selection that nobody hears of": shown(function () {
-    return List({
-      mode: "MultiSelect",
-      headerText: "x",
-      items: rows(this.orders, (order) => StandardListItem({ title: order.customer })),
-    });
-  }, /mode is "MultiSelect", but which items are selected is never sent/),
   "an item that leads nowhere": shown(function () {
     return List({
       headerText: "x",

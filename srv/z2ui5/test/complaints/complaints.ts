@@ -112,7 +112,7 @@ export class Complaints {
       ...columnComplaints(classes),
       ...choiceComplaints(classes, session),
       ...unusableValues(classes, session),
-      ...unheardPresses(classes, session),
+      ...unheardPresses(classes),
       ...(hasFailed ? [] : valueComplaints(classes, session)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
