@@ -19,7 +19,7 @@ export class EventArguments {
 
   /**
    * A sentence about an argument that no view gives the event of a run; undefined if one does, or if nobody knows. An app may read the first arguments of
-   * all its events in one place, before it looks which one it is.
+   * all its events in one place, before it looks which one it is; message boxes and topics give their events one that no view shows.
    * @param position counted from 1
    */
   missing({ run: { instance, event, eventArgs }, events: { names } }: CalledRun, position: number): string | undefined {
@@ -27,11 +27,10 @@ export class EventArguments {
     const counts = this.#counts.get(instance.app.constructor as AppClass);
     const own = counts?.get(event);
     if (!counts || own === undefined) return undefined;
-    const most = Math.max(eventArgs.length, ...(names.includes(event) ? [own] : counts.values()));
+    const most = Math.max(1, eventArgs.length, ...(names.includes(event) ? [own] : counts.values()));
     if (position <= most) return undefined;
-    const call = position === 1 ? "client.get_event_arg()" : `client.get_event_arg(${position})`;
     const name = harmless(event);
-    return `${call} is always empty for the event ${name}: client._event("${name}", …) gives it ${own === 0 ? "no arguments" : `${own} ${own === 1 ? "argument" : "arguments"}`}.`;
+    return `client.get_event_arg(${position}) is always empty for the event ${name}: client._event("${name}", …) gives it ${own === 0 ? "no arguments" : `${own} ${own === 1 ? "argument" : "arguments"}`}.`;
   }
 }
 
