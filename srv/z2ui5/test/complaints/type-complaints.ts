@@ -16,18 +16,21 @@ interface TypedBinding {
 
 /**
  * Checks whether the types of a bound property can show what the model has: where one cannot, UI5 shows nothing, or less.
- * Types of one's own may show what they like.
+ * Types of one's own may show what they like, and in a field it may be what the user has entered.
  * @param name of the property
  */
 export function typeComplaints(control: Ui5Element, name: string): string[] {
   const binding = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name);
   return binding
     ? [binding, ...(binding.getBindings?.() ?? [])].flatMap((one) => {
-        const problem = problemOf(one);
+        const isEntered = control.isA("sap.m.InputBase") && !OF_TIME.test(one.getType?.()?.getName() ?? "");
+        const problem = isEntered ? undefined : problemOf(one);
         return problem === undefined ? [] : [`${classAndId(control)}: ${name} ${problem}`];
       })
     : [];
 }
+
+const OF_TIME = /Date|Time/;
 
 function problemOf(binding: TypedBinding): string | undefined {
   const type = binding.getType?.();
@@ -45,7 +48,7 @@ function problemOf(binding: TypedBinding): string | undefined {
 }
 
 const hintFor = (type: string, value: unknown): string =>
-  /Date|Time/.test(type) && typeof value === "string"
+  OF_TIME.test(type) && typeof value === "string"
     ? 'Say how the value is written, as in formatOptions: { source: { pattern: "yyyy-MM-dd" } }.'
     : "Bind a value of the kind that the type shows, or leave the type out.";
 
