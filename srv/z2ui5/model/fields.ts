@@ -105,7 +105,7 @@ function fileField(
   options: FieldOptions,
   { loaded, ...state }: RowState & { readonly loaded: LoadedRow | undefined },
 ): ControlNode[] {
-  const { label, visible, control, editable, required, validate: _, ...settings } = options;
+  const { label, visible, control, editable, required, validate: _, criticality: __, ...settings } = options;
   const rules = rulesFor(entity, { element }, element.name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
