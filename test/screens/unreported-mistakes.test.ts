@@ -9,8 +9,9 @@ afterEach(() => screen?.close());
 
 const show = async (markup: string): Promise<Screen> => (screen = await open("zz_markup", { parameters: { markup } }));
 
-const typed = (type: string, options: string): string =>
-  `<Text text="{path: '/NAME', type: 'sap.ui.model.${type}', ${options}}"/>`;
+const typed = (type: string, options: string, path = "/NAME"): string =>
+  `<Text text="{path: '${path}', type: 'sap.ui.model.${type}', ${options}}"/>`;
+const NUMBER = "/ORDERS/0/ID";
 const columns = (settings: string): string =>
   `<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" rowMode="Fixed"><t:columns><t:Column ${settings}><Label text="Customer"/><t:template><Text text="{CUSTOMER}"/></t:template></t:Column></t:columns></t:Table>`;
 const input = (change: string): string => `<Input id="name" placeholder="Name" change="${change}"/>`;
@@ -219,10 +220,13 @@ describe("a screen does not complain about", () => {
       "styles of date and time",
       typed("type.DateTime", "formatOptions: {style: 'medium/short', source: {pattern: '\\'Ada\\''}}"),
     ],
-    ["words in capitals or not", typed("type.Float", "formatOptions: {roundingMode: 'half_floor', style: 'short'}")],
+    [
+      "words in capitals or not",
+      typed("type.Float", "formatOptions: {roundingMode: 'half_floor', style: 'short'}", NUMBER),
+    ],
     [
       "a limit that is a text of digits",
-      typed("odata.type.Decimal", "constraints: {precision: 10, scale: 'variable', minimum: '0.5'}"),
+      typed("odata.type.Decimal", "constraints: {precision: 10, scale: 'variable', minimum: '0.5'}", NUMBER),
     ],
     [
       "a type that core:require made known",

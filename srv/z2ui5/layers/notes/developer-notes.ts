@@ -143,7 +143,9 @@ export class DeveloperNotes {
     for (const problem of template ? templateProblems(template) : []) this.report(app, problem);
     const row: unknown = Array.isArray(table) ? table[0] : undefined;
     if (typeof row !== "object" || row === null) return;
-    for (const name of [...list(key), ...(typeof edit === "boolean" ? [] : edit)].map(String)) {
+    for (const given of [...list(key), ...(typeof edit === "boolean" ? [] : edit)].map(String)) {
+      // What follows is of the model: the text of a key.
+      const [name = given] = given.split("@");
       const meant = spelling(row, name) === undefined ? nearest(name, Object.keys(row)) : undefined;
       if (meant !== undefined)
         this.report(app, `rows is given "${name}" in key or edit, which no row has; did you mean '${meant}'?`);
