@@ -23,17 +23,14 @@ it("the page of a row has all its labels where buttons of the list were in the o
 
 it("further rows of a list are read when the user scrolls to its end, and only then", async () => {
   const page = await real.open("?app_start=zbr_works", { viewport: { width: 900, height: 600 } });
-  const last = () => page.locator("tbody tr").last().innerText();
+  await page.getByRole("tab", { name: /Others/ }).click();
+  const rows = page.locator("tbody tr");
   await page.getByRole("button", { name: /More/ }).waitFor();
   await real.idle();
-  expect(await last()).toContain("Work 025");
-  await page.getByRole("row", { name: /Work 025/ }).scrollIntoViewIfNeeded();
+  expect(await rows.count()).toBe(25);
+  await rows.last().scrollIntoViewIfNeeded();
   await page.mouse.move(450, 400);
   await page.mouse.wheel(0, 5000);
-  await expect.poll(last).toContain("Work 050");
-  await real.idle();
-  expect(await last()).toContain("Work 050");
-  await page.mouse.wheel(0, 5000);
-  await expect.poll(last).toContain("Work 060");
+  await expect.poll(() => rows.count()).toBe(38);
   expect(await page.getByRole("button", { name: /More/ }).count()).toBe(0);
 });

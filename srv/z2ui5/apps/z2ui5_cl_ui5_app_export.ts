@@ -13,7 +13,7 @@ class z2ui5_cl_ui5_app_export extends z2ui5_if_app {
 
   /** There is nothing to show. */
   main(client: z2ui5_if_client): void {
-    client.nav_app_leave();
+    client.nav_app_back();
   }
 }
 

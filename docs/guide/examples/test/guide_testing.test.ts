@@ -146,6 +146,16 @@ test("greets in another year", async () => {
 });
 // #endregion
 
+test("waits for work in the background", async () => {
+  screen = await open("guide_progress");
+  // #region jobs
+  await screen.button("Start").press();
+  await cap.jobs();
+  await screen.wait(5000);
+  expect(screen).toShow("Row 100 of 100");
+  // #endregion
+});
+
 // #region complaints
 test("expects a complaint", async () => {
   screen = await open("guide_first_app", { expect: [/has no label/] });
