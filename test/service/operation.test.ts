@@ -4,40 +4,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
 import { freePort } from "./free-port.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
 const APPS = join(import.meta.dirname, "apps");
-
-describe("health", () => {
-  it("reports without login that the server lives and can serve", async () => {
-    for (const path of ["/health", "/health/ready"]) {
-      const response = await fetch(inject("url") + path);
-      expect([response.status, await response.json()]).toMatchObject([200, { status: "UP" }]);
-    }
-  });
-
-  it("reports how large all drafts are", async () => {
-    const server = await startServer();
-    await expect
-      .poll(async () => (await fetch(`${server.url}/health`)).json())
-      .toEqual({ status: "UP", drafts: { rows: expect.any(Number), bytes: expect.any(Number) } });
-    await server.stop();
-  });
-
-  it("reports when the database has no tables", async () => {
-    const dir = await mkdtemp(join(tmpdir(), "db-"));
-    const server = await startServer({ database: join(dir, "empty.sqlite") });
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
-    const ready = await fetch(`${server.url}/health/ready`);
-    expect([ready.status, await ready.json()]).toEqual([503, { status: "DOWN", reason: "database" }]);
-    expect(server.log()).toMatch(/no table z2ui5_t_01 .*npx cds deploy/);
-    await server.stop();
-    await rm(dir, { recursive: true });
-  });
-});
 
 describe("npm start", () => {
   it("ends its server when it is asked to end", async () => {
