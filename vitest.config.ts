@@ -23,32 +23,32 @@ const MORE = [
   "browser/pending-entries",
   "browser/reload",
   "browser/retried-requests",
-  "browser/return-to-screen",
   "browser/routes",
   "browser/script-injection",
-  "browser/script-injection-in-rows",
   "browser/session-gone",
-  "browser/slow-server",
   "browser/unsaved",
   "browser/user-language",
   "browser/warm-page",
   "browser/wire2",
-  "engine/binding/names-in-every-form",
   "engine/util/regular-expressions",
   "engine/view/generated",
-  "service/agents",
   "service/draft-expiry",
   "service/idempotency",
   "service/names",
   "service/uncaught-errors",
 ];
 
-/** Every sample and every example of the guide in a browser, and the build for SAP HANA: before a release. */
+/** The slowest tests, before a release: every sample and example in a browser, every setting of controls, slow networks, agents, compilers, SAP HANA. */
 const RELEASE = [
   "browser/every-setting",
-  "browser/samples",
   "browser/guide",
   "browser/harness-outlines",
+  "browser/return-to-screen",
+  "browser/samples",
+  "browser/script-injection-in-rows",
+  "browser/slow-server",
+  "engine/binding/names-in-every-form",
+  "service/agents",
   "service/hana-build",
 ];
 
