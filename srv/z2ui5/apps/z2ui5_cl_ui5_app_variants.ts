@@ -2,6 +2,7 @@ import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import {
   beginWith,
+  keyOf,
   readVariants,
   removeVariant,
   saveVariant,
@@ -82,7 +83,7 @@ class z2ui5_cl_ui5_app_variants extends z2ui5_if_app {
     const owner = this.share ? "shared" : "own";
     if (!(await saveVariant(client, this.list, name, this.current, owner)))
       return client.message_box_display(text(client, "variants.full"), "error");
-    const key = `${this.share ? "*" : "="}${name}`;
+    const key = keyOf(owner, name);
     if (this.asFirst) await beginWith(client, this.list, key);
     this.leave(client, await this.find(client, key));
   }

@@ -4,6 +4,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { entityDefinition } from "./definition.ts";
+import { leftDialog, openDialog } from "./dialogs.ts";
 import { fieldNodes } from "./fields.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "./labels.ts";
@@ -52,13 +53,11 @@ export async function askUser(
   key: UntypedRow | null,
   row: UntypedRow | undefined,
 ): Promise<void> {
-  const { env, output, run, navigation } = runOf(client, "action");
+  const { run, navigation } = runOf(client, "action");
   // An app asks one thing at a time.
   if (navigation.call) return;
-  const appClass = await env.classes.find(DIALOG);
-  const app = new (appClass as unknown as new () => ActionApp)();
   const { event, eventArgs, eventData } = run;
-  app.asked = {
+  const asked = {
     entity: operation.entity.name,
     name: operation.name,
     key: key as JsonObject | null,
@@ -66,9 +65,7 @@ export async function askUser(
     args: [...eventArgs],
     data: eventData ?? null,
   };
-  app.values = defaultParameters(operation, row);
-  client.nav_app_call(app);
-  output.displaysLater = true;
+  await openDialog<ActionApp>(client, DIALOG, { asked, values: defaultParameters(operation, row) });
 }
 
 /** The outcome of an action the user was asked about, if the app returns from its dialog. It is given once. */
@@ -77,9 +74,8 @@ export function takeOutcome(
   operation: OperationOfApp,
   key: UntypedRow | null,
 ): Outcome | undefined {
-  const { run, env } = runOf(client, "action");
-  const left = run.leftInstance?.app as ActionApp | undefined;
-  if (!left || env.classes.nameOf(left.constructor as never) !== DIALOG) return undefined;
+  const left = leftDialog<ActionApp>(client, DIALOG);
+  if (!left) return undefined;
   const { asked } = left;
   const outcome = outcomes.get(left);
   if (!outcome || asked?.entity !== operation.entity.name || asked.name !== operation.name) return undefined;

@@ -8,6 +8,7 @@ import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { leftDialog, openDialog } from "./dialogs.ts";
 import { differencesOf, type Difference } from "./differences.ts";
 import type { Shown } from "./shown-value.ts";
 import type { UntypedRow } from "./types.ts";
@@ -74,36 +75,33 @@ export async function showConflict(
   client: z2ui5_if_client,
   { entity, loaded, current, differences }: FoundConflict,
 ): Promise<void> {
-  const { env, output } = runOf(client, "save");
-  const appClass = await env.classes.find(DIALOG);
   const shown = shownFor(client);
-  const app = new (appClass as unknown as new () => ConflictApp)();
-  app.conflict = {
+  const conflict = {
     entity: entity.name,
     key: loaded.key,
     expand: loaded.expand,
     current: JSON.parse(JSON.stringify(current)) as JsonObject,
     changedBy: changedBy(entity, current),
   };
-  app.lines = differences
+  const lines = differences
     .filter(({ isHidden }) => !isHidden)
-    .map(({ id, label, mine, theirs, isMine, isFixed }) => ({
-      id,
-      label: label(shown),
-      mine: mine(shown),
-      theirs: theirs(shown),
-      fixed: isFixed,
-      choice: isMine && !isFixed ? "mine" : "theirs",
-    }));
-  client.nav_app_call(app);
-  output.displaysLater = true;
+    .map(
+      ({ id, label, mine, theirs, isMine, isFixed }): ConflictLine => ({
+        id,
+        label: label(shown),
+        mine: mine(shown),
+        theirs: theirs(shown),
+        fixed: isFixed,
+        choice: isMine && !isFixed ? "mine" : "theirs",
+      }),
+    );
+  await openDialog<ConflictApp>(client, DIALOG, { conflict, lines });
 }
 
 /** Applies what the user has chosen in the dialog, if the app comes from there. */
 export function applyConflict(client: z2ui5_if_client, entity: EntityDefinition): void {
-  const { run, env } = runOf(client, "entity");
-  const left = run.leftInstance?.app as ConflictApp | undefined;
-  if (!left || env.classes.nameOf(left.constructor as never) !== DIALOG) return;
+  const left = leftDialog<ConflictApp>(client, DIALOG);
+  if (!left) return;
   const { conflict, resolved } = left;
   if (!resolved || conflict?.entity !== entity.name) return;
   left.conflict = null;

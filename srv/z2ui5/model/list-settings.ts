@@ -3,6 +3,7 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { App, AppClass } from "../types/app.ts";
 import type { UserSettingsStore } from "../types/drafts.ts";
+import { leftDialog, openDialog } from "./dialogs.ts";
 import type { ColumnSetting, ListState } from "./list-state.ts";
 
 /** A line of the dialog. */
@@ -103,13 +104,7 @@ export async function openSettings(
   place: string,
   lines: readonly ColumnLine[],
 ): Promise<void> {
-  const { env, output } = runOf(client, "list");
-  const appClass = await env.classes.find(DIALOG);
-  const app = new (appClass as unknown as new () => ColumnsApp)();
-  app.place = place;
-  app.lines = lines.map((line) => ({ ...line }));
-  client.nav_app_call(app);
-  output.displaysLater = true;
+  await openDialog<ColumnsApp>(client, DIALOG, { place, lines: lines.map((line) => ({ ...line })) });
 }
 
 /** What the user has decided in the dialog of a list, if the app comes from there. */
@@ -117,9 +112,8 @@ export function decidedSettings(
   client: z2ui5_if_client,
   place: string,
 ): { readonly settings: ColumnSetting[] | undefined } | undefined {
-  const { run, env } = runOf(client, "list");
-  const left = run.leftInstance?.app as ColumnsApp | undefined;
-  if (!left || env.classes.nameOf(left.constructor as AppClass) !== DIALOG) return undefined;
+  const left = leftDialog<ColumnsApp>(client, DIALOG);
+  if (!left) return undefined;
   const { decision } = left;
   if (left.place !== place || decision === "") return undefined;
   left.decision = "";

@@ -1,10 +1,11 @@
 /** Variants of a list: what users look for, and how the columns are arranged, under a name. Stored for a user, or for all users of the tenant. */
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import type { App, AppClass } from "../types/app.ts";
+import type { App } from "../types/app.ts";
 import type { UserSettingsStore } from "../types/drafts.ts";
 import { isBesideElement } from "./entry-members.ts";
 import { listName } from "./list-settings.ts";
+import { leftDialog, openDialog } from "./dialogs.ts";
 import type { ListState } from "./list-state.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -51,7 +52,8 @@ export interface VariantsApp extends App {
 const storeOf = (client: z2ui5_if_client): UserSettingsStore | undefined =>
   runOf(client, "list").env.store.userSettings;
 const nameOf = (list: string): string => `${list}/variants`;
-const keyOf = (owner: Owner, name: string): string => (owner === "shared" ? `*${name}` : `=${name}`);
+/** What a variant is called among all of the list. */
+export const keyOf = (owner: Owner, name: string): string => (owner === "shared" ? `*${name}` : `=${name}`);
 
 /** The variants of a list, by their names. */
 export async function readVariants(client: z2ui5_if_client, list: string): Promise<ListVariants> {
@@ -153,19 +155,13 @@ export function applyVariant(
 
 /** Opens the dialog. What the user chooses there is shown when the app asks for the list again. */
 export async function openVariants(client: z2ui5_if_client, place: string, current: VariantState): Promise<void> {
-  const { env, output } = runOf(client, "list");
-  const appClass = await env.classes.find(DIALOG);
-  const app = new (appClass as unknown as new () => VariantsApp)();
-  Object.assign(app, { place, list: listName(client, place), current });
-  client.nav_app_call(app);
-  output.displaysLater = true;
+  await openDialog<VariantsApp>(client, DIALOG, { place, list: listName(client, place), current });
 }
 
 /** What the user has chosen in the dialog of a list, if the app comes from there. */
 export function chosenVariant(client: z2ui5_if_client, place: string): ListVariant | undefined {
-  const { run, env } = runOf(client, "list");
-  const left = run.leftInstance?.app as VariantsApp | undefined;
-  if (!left || env.classes.nameOf(left.constructor as AppClass) !== DIALOG || left.place !== place) return undefined;
+  const left = leftDialog<VariantsApp>(client, DIALOG);
+  if (left?.place !== place) return undefined;
   const { chosen } = left;
   left.chosen = null;
   return chosen ?? undefined;
