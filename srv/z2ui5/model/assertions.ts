@@ -4,7 +4,7 @@
  */
 import cds from "@sap/cds";
 import { rowsIn } from "./baseline.ts";
-import { keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { keyBehind, keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { keyOf } from "./load.ts";
 import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
@@ -53,7 +53,7 @@ const keysOfHolder = (entity: EntityDefinition, holder: EntityDefinition, values
   Object.fromEntries(
     keysOf(entity)
       .filter((key) => leadsBack(key, entity, holder))
-      .map((key) => [key.name, values[key.name.slice(String(key["@odata.foreignKey4"]).length + 1)]]),
+      .map((key) => [key.name, values[keyBehind(key)]]),
   );
 
 async function failedOf(entity: EntityDefinition, rows: readonly Written[]): Promise<Failed[]> {

@@ -10,6 +10,7 @@ import {
   leadsBack,
   type ElementDefinition,
   type EntityDefinition,
+  keyBehind,
 } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { removedFiles } from "./media.ts";
@@ -105,7 +106,7 @@ function keyWithRows(entity: EntityDefinition, key: JsonObject): UntypedRow {
     rows[name] = Object.fromEntries(
       keysOf(entity)
         .filter((one) => one["@odata.foreignKey4"] === name)
-        .map((one) => [one.name.slice(name.length + 1), key[one.name]]),
+        .map((one) => [keyBehind(one), key[one.name]]),
     );
   return { ...rows, ...key };
 }

@@ -2,7 +2,7 @@
 import { Binding } from "../view/authored-values.ts";
 import { ObjectStatus } from "../view/sap/m.ts";
 import { bindingText, shownText, type ControlOfModel } from "./controls.ts";
-import { pathIn } from "./definition.ts";
+import { pathIn, symbolIn } from "./definition.ts";
 import type { Described } from "./described.ts";
 import type { BoundPath, RowBinder } from "./row-binder.ts";
 
@@ -31,10 +31,9 @@ export function statusControl(
 
 /** The state of a criticality that is the same for all rows, by its name or number. */
 function fixedState(criticality: unknown): (typeof STATES)[number] | undefined {
-  const name = (criticality as { readonly "#"?: unknown } | null | undefined)?.["#"];
-  if (typeof name !== "string" && typeof criticality !== "number") return undefined;
-  const index =
-    typeof criticality === "number" ? criticality - 1 : CRITICALITIES.indexOf(String(name).split("/").at(-1)!);
+  const name = symbolIn(criticality);
+  if (name === undefined && typeof criticality !== "number") return undefined;
+  const index = typeof criticality === "number" ? criticality - 1 : CRITICALITIES.indexOf(name!);
   // What is neutral is 0, and newer criticalities are no states.
   return STATES[index] ?? "None";
 }

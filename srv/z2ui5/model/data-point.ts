@@ -4,7 +4,7 @@ import { Label, ProgressIndicator, RatingIndicator } from "../view/sap/m.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { bindingText } from "./controls.ts";
 import { stateFor } from "./criticality.ts";
-import { pathIn } from "./definition.ts";
+import { pathIn, symbolIn } from "./definition.ts";
 import { described } from "./described.ts";
 import { fieldNodes, idOf, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
@@ -21,7 +21,7 @@ export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: 
   const of = described(entity, name, locale);
   const label = textIn(point("Title"), locale) || of.label;
   const criticality = point("Criticality");
-  const make = VISUALIZATIONS[nameOf(point("Visualization"))];
+  const make = VISUALIZATIONS[symbolIn(point("Visualization")) ?? ""];
   if (!make) {
     const path = pathIn(criticality);
     return fieldNodes(
@@ -80,8 +80,3 @@ const VISUALIZATIONS: Readonly<
       maxValue: new Binding((known) => `{= ${most(known)} }`) as never,
     }),
 };
-
-const nameOf = (given: unknown): string =>
-  String((given as { readonly "#"?: unknown } | null | undefined)?.["#"] ?? "")
-    .split("/")
-    .at(-1) ?? "";

@@ -234,6 +234,10 @@ export function isInput(element: ElementDefinition, isNew: boolean): boolean {
   return !fixed || (isNew && !(element.key && element.type === "cds.UUID"));
 }
 
+/** The name that the key a foreign key stands for has in its own entity: `ID` for `up__ID`. */
+export const keyBehind = ({ name, "@odata.foreignKey4": association }: ElementDefinition): string =>
+  name.slice(String(association).length + 1);
+
 /** Whether an element is the foreign key of the row that holds this one, which services fill. */
 export function leadsBack(element: ElementDefinition, entity: EntityDefinition, holder: EntityDefinition): boolean {
   const association = element["@odata.foreignKey4"];
@@ -243,6 +247,12 @@ export function leadsBack(element: ElementDefinition, entity: EntityDefinition, 
 /** Whether the database computes the default of an element, such as `$now`. */
 export const isComputedDefault = ({ default: given }: ElementDefinition): boolean =>
   given !== undefined && !Object.hasOwn(given, "val") && !Object.hasOwn(given, "#");
+
+/** The name in an annotation such as `#Negative`, without that of its enumeration; undefined for anything else. */
+export function symbolIn(given: unknown): string | undefined {
+  const name = (given as { readonly "#"?: unknown } | null | undefined)?.["#"];
+  return typeof name === "string" ? name.split("/").at(-1) : undefined;
+}
 
 /** The value of an enum that one of its names stands for. */
 export const enumValue = (name: string, { val, "#": other }: EnumValue): unknown => val ?? other ?? name;

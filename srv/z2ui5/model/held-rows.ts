@@ -1,5 +1,5 @@
 /** Rows of compositions that a service exposes by itself: it lets them be reached by the rows that hold them only. */
-import type { ElementDefinition, EntityDefinition } from "./definition.ts";
+import { keyBehind, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import type { UntypedRow } from "./types.ts";
 
 /** What holds the rows of an entity. */
@@ -18,7 +18,7 @@ export function holdingOf(entity: EntityDefinition): Holding | undefined {
     const composition = Object.values(holder.elements).find((one) => isCompositionOf(one, entity));
     if (!composition) continue;
     const keys = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === name);
-    const named = keys.map((one) => [one.name.slice(name.length + 1), one.name] as const);
+    const named = keys.map((one) => [keyBehind(one), one.name] as const);
     return { holder, composition: composition.name, keys: new Map(named) };
   }
   return undefined;

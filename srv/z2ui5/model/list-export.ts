@@ -8,6 +8,7 @@ import { described, type Described } from "./described.ts";
 import { eachRow, type EachOptions } from "./each.ts";
 import type { Filter } from "./filter-conditions.ts";
 import { currentLocale } from "./labels.ts";
+import { valueAt } from "./list-groups.ts";
 import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "./spreadsheet/workbook.ts";
 import type { UntypedRow } from "./types.ts";
 import { isNumeric } from "./values.ts";
@@ -108,6 +109,3 @@ function writtenColumns({ label, value, text: textPath }: ExportedColumn, of: De
   const unit = of.fixedMeasure ? () => measure : (row: UntypedRow) => valueAt(row, measure);
   return [own, { column: { header: "", kind: "text" }, valueOf: unit }];
 }
-
-const valueAt = (row: UntypedRow, path: string): unknown =>
-  path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null | undefined)?.[name], row) ?? null;

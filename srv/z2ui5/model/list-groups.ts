@@ -28,5 +28,5 @@ export function groupOf(
 }
 
 /** The value at a path of a row; null if one of the rows it leads through is not there. */
-const valueAt = (row: UntypedRow, path: string): unknown =>
+export const valueAt = (row: UntypedRow, path: string): unknown =>
   path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null | undefined)?.[name], row) ?? null;

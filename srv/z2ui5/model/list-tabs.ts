@@ -23,16 +23,21 @@ export interface ListTab {
 export const openTab = (tabs: readonly ListTab[], { tab }: ListState): ListTab | undefined =>
   tabs.find(({ key }) => key === tab) ?? tabs[0];
 
-/** Reads how many rows each tab has. */
+/** Reads how many rows each tab has. @param open the tab whose page was read @param count how many rows it has, if that is known */
 export async function countTabs(
   entity: EntityDefinition,
   tabs: readonly ListTab[],
   query: PageOptions<UntypedRow>,
   filters: readonly Filter[],
   where: readonly (readonly unknown[])[],
+  open: ListTab | undefined,
+  count: number | null | undefined,
 ): Promise<number[]> {
   const counts: number[] = [];
-  for (const tab of tabs) counts.push(await countRows(entity, query, filters, [...where, tab.where ?? []]));
+  for (const tab of tabs) {
+    const known = tab === open ? count : undefined;
+    counts.push(known ?? (await countRows(entity, query, filters, [...where, tab.where ?? []])));
+  }
   return counts;
 }
 

@@ -516,7 +516,8 @@ async function read(
     isFirst = false;
   }
   const { tabs = [], where = [] } = asked;
-  if (!isMore && count && tabs.length > 0) state.counts = await countTabs(entity, tabs, query, filters, where);
+  if (!isMore && count && tabs.length > 0)
+    state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
   const rows = edit ? withEntries(client, entity, state.rows, found) : found;
   if (select) selectAgain(entity, state.rows, rows);
   state.rows = [...before, ...rows];

@@ -95,13 +95,17 @@ export function startOf(day: string, zone: string): string {
 
 /** How far a time zone is ahead of UTC at a moment, in milliseconds. */
 function offsetOf(zone: string, time: number): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1_000) * 1_000;
+  return clockIn(zone)(time) - Math.floor(time / 1_000) * 1_000;
+}
+
+/** What the clock of a time zone shows at a moment, to the second, as if it showed UTC. */
+export function clockIn(zone: string): (time: number) => number {
+  const format = formatOf(zone);
+  return (time) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
 }
 
 const formatOf = (zone: string): Intl.DateTimeFormat =>

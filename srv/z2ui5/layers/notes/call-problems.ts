@@ -110,10 +110,8 @@ function wrongMember(
 function wordsInstead(word: string, words: readonly string[]): string {
   const meant = nearest(word, words);
   if (meant !== undefined) return `; did you mean '${meant}'?`;
-  const [first, ...others] = words.filter(
-    (one) => one !== "" && (one === one.toLowerCase() || !words.includes(one.toLowerCase())),
-  );
-  return `. It takes ${[first, ...others].join(", ")}.`;
+  const known = words.filter((one) => one !== "" && (one === one.toLowerCase() || !words.includes(one.toLowerCase())));
+  return `. It takes ${known.join(", ")}.`;
 }
 
 const CHECKS: Readonly<Partial<Record<string, (value: unknown) => string | undefined>>> = {

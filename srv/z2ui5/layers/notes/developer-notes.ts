@@ -131,9 +131,9 @@ export class DeveloperNotes {
   call(called: CalledRun, method: string, args: readonly unknown[]): void {
     const { app } = called.run.instance;
     for (const problem of callProblems(method, args)) this.report(app, problem);
+    if (method !== "_event" && method !== "get_event_arg") return;
     const given = argumentsByName(method, args) ?? {};
-    if (method === "_event") this.#memory.eventArguments.note(app.constructor as AppClass, given);
-    if (method !== "get_event_arg") return;
+    if (method === "_event") return this.#memory.eventArguments.note(app.constructor as AppClass, given);
     const missing = this.#memory.eventArguments.missing(called, Number(given["v"] ?? 1));
     if (missing !== undefined) this.report(app, missing);
   }

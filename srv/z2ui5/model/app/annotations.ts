@@ -41,9 +41,11 @@ export interface ActionOfApp {
   readonly asks: boolean;
 }
 
-type Annotated = Readonly<Record<string, unknown>>;
+/** A record of an annotation. */
+export type Annotated = Readonly<Record<string, unknown>>;
 
-const recordsIn = (annotation: unknown): readonly Annotated[] =>
+/** The records of an annotation that is a list. */
+export const recordsIn = (annotation: unknown): readonly Annotated[] =>
   Array.isArray(annotation)
     ? annotation.filter((one): one is Annotated => typeof one === "object" && one !== null)
     : [];

@@ -6,7 +6,7 @@ import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { FileUpload } from "../../view/z2ui5/cc.ts";
 import { loadedRowsOf } from "../baseline.ts";
 import { confirmed } from "../confirm.ts";
-import { elementAt, leadsBack, pathIn, type EntityDefinition } from "../definition.ts";
+import { elementAt, keyBehind, leadsBack, pathIn, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import { fileAt } from "../file-elements.ts";
 import type { UntypedRow } from "../types.ts";
@@ -41,12 +41,9 @@ function filesOf(app: AppOfEntity, composition: string): Files | undefined {
   const target = elementAt(definition, composition)._target;
   if (element === undefined || !loaded || !target) return undefined;
   const back = Object.values(target.elements).filter((one) => leadsBack(one, target, definition));
-  const values = back.map((one) => [one.name, loaded.key[keyBehind(one.name, String(one["@odata.foreignKey4"]))]]);
+  const values = back.map((one) => [one.name, loaded.key[keyBehind(one)]]);
   return { name: composition, element, entity: entity(app.client, target.name), values: Object.fromEntries(values) };
 }
-
-/** The key that a foreign key stands for: `up__ID` is `ID` of `up_`. */
-const keyBehind = (name: string, association: string): string => name.slice(association.length + 1);
 
 /** Removes files if the user wants that, and reads those of all sections. */
 export async function readFiles(app: AppOfEntity): Promise<void> {

@@ -1,18 +1,11 @@
 /** Tabs of a list (`@UI.SelectionPresentationVariant`, `@UI.SelectionVariant`), and what the list begins with. */
-import { elementAt, pathIn, type EntityDefinition } from "../definition.ts";
+import { elementAt, pathIn, symbolIn, type EntityDefinition } from "../definition.ts";
 import { joined, comparison, NOTHING } from "../filter-conditions.ts";
 import type { Words } from "../labels.ts";
 import type { ListTab } from "../list-tabs.ts";
 import type { ListSort } from "../list-state.ts";
 import { canBe, normalised } from "../values.ts";
-import { hasField } from "./annotations.ts";
-
-type Annotated = Readonly<Record<string, unknown>>;
-
-const recordsIn = (annotation: unknown): readonly Annotated[] =>
-  Array.isArray(annotation)
-    ? annotation.filter((one): one is Annotated => typeof one === "object" && one !== null)
-    : [];
+import { hasField, recordsIn, type Annotated } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";
 const SELECTION = "@UI.SelectionVariant";
@@ -82,7 +75,7 @@ function selected(entity: EntityDefinition, variant: string): unknown[] {
     const path = pathIn(PropertyName) ?? PropertyName;
     if (typeof path !== "string" || !hasField(entity, path)) return [];
     const ranges = recordsIn(Ranges).map((range) => ({
-      isExcluded: nameIn(range["Sign"]) === "E",
+      isExcluded: symbolIn(range["Sign"]) === "E",
       condition: inRange(entity, path, range),
     }));
     const of = (isExcluded: boolean): unknown[][] =>
@@ -97,9 +90,9 @@ const COMPARED: Readonly<Record<string, string>> = { EQ: "=", NE: "!=", GT: ">",
 
 function inRange(entity: EntityDefinition, path: string, { Option, Low, High }: Annotated): unknown[] {
   const element = elementAt(entity, path);
-  const option = nameIn(Option) ?? "EQ";
+  const option = symbolIn(Option) ?? "EQ";
   const valueOf = (given: unknown): unknown => {
-    const name = nameIn(given);
+    const name = symbolIn(given);
     const known = name === undefined ? given : (element.enum?.[name]?.val ?? name);
     return normalised(element, known);
   };
@@ -109,15 +102,9 @@ function inRange(entity: EntityDefinition, path: string, { Option, Low, High }: 
     const like = { func: "contains", args: [{ ref: path.split(".") }, { val: String(low).replaceAll("*", "") }] };
     return option === "CP" ? [like] : ["not", { xpr: [like] }];
   }
-  if (![low, ...(option.endsWith("T") && option.startsWith("B") ? [high] : [])].every((one) => canBe(element, one)))
-    return NOTHING;
-  if (option !== "BT" && option !== "NB") return comparison(path, COMPARED[option] ?? "=", low);
+  const isRange = option === "BT" || option === "NB";
+  if (![low, ...(isRange ? [high] : [])].every((one) => canBe(element, one))) return NOTHING;
+  if (!isRange) return comparison(path, COMPARED[option] ?? "=", low);
   const between = joined("and", [comparison(path, ">=", low), comparison(path, "<=", high)]);
   return option === "BT" ? between : ["not", { xpr: between }];
 }
-
-/** Members of enumerations are written as `#EQ`, with or without the name of the enumeration. */
-const nameIn = (given: unknown): string | undefined => {
-  const name = (given as { readonly "#"?: unknown } | null | undefined)?.["#"];
-  return typeof name === "string" ? name.split("/").at(-1) : undefined;
-};

@@ -1,4 +1,5 @@
 /** A workbook of one sheet (`.xlsx`, Office Open XML) as a stream of bytes. */
+import { clockIn } from "../periods.ts";
 import { zipped } from "./zip.ts";
 
 /** How the values of a column are stored. */
@@ -168,22 +169,10 @@ const daysOf = (time: number): number | undefined => (Number.isNaN(time) ? undef
 
 /** Moments as the clock of the user shows them. */
 function localDays(zone: string): (value: unknown) => number | undefined {
-  const fields = {
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  } as const;
-  const clock = new Intl.DateTimeFormat("en", { ...fields, hourCycle: "h23", timeZone: zone });
+  const clock = clockIn(zone);
   return (value) => {
     const time = Date.parse(String(value));
-    if (Number.isNaN(time)) return undefined;
-    const { year, month, day, hour, minute, second } = Object.fromEntries(
-      clock.formatToParts(time).map((part) => [part.type, Number(part.value)]),
-    ) as Record<keyof typeof fields, number>;
-    return daysOf(Date.UTC(year, month - 1, day, hour, minute, second));
+    return Number.isNaN(time) ? undefined : daysOf(clock(time));
   };
 }
 
@@ -198,5 +187,4 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** XML has no control characters but three. */
 const escaped = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
   text.replace(/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu, (one) => ENTITIES[one] ?? "");
