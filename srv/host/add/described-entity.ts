@@ -4,6 +4,7 @@ import { WRITTEN_WORDS } from "../../z2ui5/model/labels.ts";
 import {
   actionsIn,
   columnNames,
+  ownColumnNames,
   descriptionElement,
   headerFacets,
   pluralOf,
@@ -66,7 +67,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     .filter(({ name }) => sections.some(({ table }) => table === name))
     .map(({ name, _target }): TableOfApp => {
       const target = _target as EntityDefinition;
-      const columns = columnNames(target, entity).filter((path) => !path.includes("."));
+      const columns = ownColumnNames(target, entity);
       const section = sections.find(({ table }) => table === name) as Section;
       return { name, entity: target.name, title: section.title, columns };
     });

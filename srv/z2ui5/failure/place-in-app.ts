@@ -4,6 +4,7 @@ import { Z2ui5Error } from "../errors.ts";
 import { namesIn } from "../source/names.ts";
 import { childrenOf, type Node } from "../source/nodes.ts";
 import { parse } from "../source/script.ts";
+import { positionAt } from "../text-position.ts";
 import type { Position } from "./original-position.ts";
 import { ownText } from "./own-file.ts";
 
@@ -28,8 +29,7 @@ export function placeInApp(file: string, sought: Sought): Position | undefined {
   const text = ownText(file);
   if (text === undefined) return undefined;
   const offset = bestOf(text, rateFor(sought)) ?? Math.max(text.search(/^[^\n/*]{0,100}\bclass\b/m), 0);
-  const before = text.slice(0, offset).split("\n");
-  return { file, line: before.length, column: before.at(-1)!.length + 1 };
+  return { file, ...positionAt(text, offset) };
 }
 
 /** The offset of the node with the highest rate, the first of equals; undefined where the text cannot be parsed or has none. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
 import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
+import { positionAt } from "../text-position.ts";
 
 /** A position in a file; line and column from 1. */
 export interface SourcePosition {
@@ -97,17 +98,12 @@ function positionOfName({ message }: Error, file: string, text: string): SourceP
     const start = specifier === module ? text.lastIndexOf("import", index) : -1;
     if (start < 0) continue;
     const word = [...text.slice(start, index).matchAll(WORD)].find(([each]) => each === name);
-    if (word) return positionAt(file, text, start + word.index);
+    if (word) return { file, ...positionAt(text, start + word.index) };
     // A default has no name there.
-    other ??= positionAt(file, text, start);
+    other ??= { file, ...positionAt(text, start) };
   }
   return other;
 }
-
-const positionAt = (file: string, text: string, offset: number): SourcePosition => {
-  const before = text.slice(0, offset).split("\n");
-  return { file, line: before.length, column: before.at(-1)!.length + 1 };
-};
 
 /** How Node says which file or package is missing, and which file imports it, as an ES module or not. */
 const MISSING =
@@ -125,7 +121,7 @@ function positionOfMissing(error: Error): SourcePosition | null {
     const path = specifier.startsWith(".") ? join(dirname(file), specifier) : specifier;
     if (![path, specifier].some((each) => each.replace(EXTENSION, "") === sought || each.startsWith(`${sought}/`)))
       continue;
-    return positionAt(file, text, index);
+    return { file, ...positionAt(text, index) };
   }
   return null;
 }

@@ -89,6 +89,10 @@ export function columnNames(entity: EntityDefinition, holder?: EntityDefinition)
     .slice(0, MOST_COLUMNS);
 }
 
+/** Columns of rows in a table of the row that holds them: elements of their own only. */
+export const ownColumnNames = (entity: EntityDefinition, holder: EntityDefinition): string[] =>
+  columnNames(entity, holder).filter((path) => !path.includes("."));
+
 const MOST_COLUMNS = 6;
 
 /** What rows are filtered by (`@UI.SelectionFields`). */

@@ -1,7 +1,7 @@
 /** Compositions of files on the page of a row: users upload files there and remove them, at once and not when the row is saved. */
 import { runOf } from "../../client/run.ts";
 import { text } from "../../texts/texts.ts";
-import { Button, OverflowToolbar, Table, Text, Title, ToolbarSpacer, VBox } from "../../view/sap/m.ts";
+import { Button, Table, Text, VBox } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { FileUpload } from "../../view/z2ui5/cc.ts";
 import { loadedRowsOf } from "../baseline.ts";
@@ -10,10 +10,11 @@ import { elementAt, keyBehind, leadsBack, pathIn, type EntityDefinition } from "
 import { entity, type EntityOfApp } from "../entity.ts";
 import { fileAt } from "../file-elements.ts";
 import type { UntypedRow } from "../types.ts";
-import { columnNames, type Section } from "./annotations.ts";
+import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName, happened } from "./events.ts";
 import { ownText } from "./own-text.ts";
+import { sectionToolbar } from "./section-toolbar.ts";
 
 /** Most files that are shown of one row. */
 const MOST_FILES = 200;
@@ -60,7 +61,7 @@ export async function readFiles(app: AppOfEntity): Promise<void> {
 }
 
 const columnsOf = (app: AppOfEntity, files: Files): string[] =>
-  columnNames(files.entity.definition, app.entity.definition).filter((path) => !path.includes("."));
+  ownColumnNames(files.entity.definition, app.entity.definition);
 
 const removal = ({ name }: Files): string => `REMOVE_FILES_${name}`;
 
@@ -103,13 +104,7 @@ export function attachmentsSection(app: AppOfEntity, { table: name = "", title }
       Table({
         ...(mayRemove && { mode: "MultiSelect" }),
         noDataText: ownText(client, "entityApp.noItems"),
-        headerToolbar: OverflowToolbar({
-          content: [
-            Title({ text: `${title} (${rows.length})`, level: "H3", titleStyle: "H5" }),
-            ToolbarSpacer(),
-            ...(mayRemove ? [remove] : []),
-          ],
-        }),
+        headerToolbar: sectionToolbar(`${title} (${rows.length})`, mayRemove ? [remove] : []),
         ...files.entity.columns(rows, columns, (row) => (mayRemove ? { selected: row["selected"] } : {})),
       }),
     ],

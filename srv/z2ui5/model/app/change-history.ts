@@ -1,5 +1,5 @@
 /** What was changed in the row of a page, and by whom, as `@cap-js/change-tracking` has recorded it. */
-import { OverflowToolbar, Table, Title, type TableNode } from "../../view/sap/m.ts";
+import { Table, type TableNode } from "../../view/sap/m.ts";
 import { loadedRowsOf } from "../baseline.ts";
 import type { ElementDefinition, EntityDefinition } from "../definition.ts";
 import { entity } from "../entity.ts";
@@ -8,6 +8,7 @@ import type { UntypedRow } from "../types.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { CHANGE_COLUMNS, changesOf } from "./changes-of.ts";
 import { ownText } from "./own-text.ts";
+import { sectionToolbar } from "./section-toolbar.ts";
 
 /** Changes that are shown, the latest first. */
 const MOST_CHANGES = 50;
@@ -35,7 +36,7 @@ export function changesSection(app: AppOfEntity, { _target: target }: ElementDef
   const columns = CHANGE_COLUMNS.map((name) => ({ name, editable: false }));
   return Table({
     noDataText: ownText(app.client, "entityApp.noChanges"),
-    headerToolbar: OverflowToolbar({ content: Title({ text: title, level: "H3", titleStyle: "H5" }) }),
+    headerToolbar: sectionToolbar(title),
     ...entity(app.client, (target as EntityDefinition).name).columns(app.changes, columns),
   });
 }

@@ -1,13 +1,14 @@
 /** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
-import { Button, OverflowToolbar, Table, Title, ToolbarSpacer, type TableNode } from "../../view/sap/m.ts";
+import { Button, Table, type TableNode } from "../../view/sap/m.ts";
 import { rowsIn } from "../baseline.ts";
 import { compositionsOf, elementAt, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import type { UntypedRow } from "../types.ts";
-import { columnNames, type Section } from "./annotations.ts";
+import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
+import { sectionToolbar } from "./section-toolbar.ts";
 
 const targetOf = (app: AppOfEntity, name: string): EntityDefinition =>
   elementAt(app.entity.definition, name)._target as EntityDefinition;
@@ -21,19 +22,16 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
   row[name] ??= [];
   const rows = rowsIn(row[name]);
   for (const one of rows) if (editing) one["selected"] ??= false;
-  const columns = columnNames(targetOf(app, name), app.entity.definition).filter((path) => !path.includes("."));
+  const columns = ownColumnNames(targetOf(app, name), app.entity.definition);
   const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
     Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
   return Table({
     ...(editing && { mode: "MultiSelect" }),
     noDataText: ownText(client, "entityApp.noItems"),
-    headerToolbar: OverflowToolbar({
-      content: [
-        Title({ text: `${title} (${rows.length})`, level: "H3", titleStyle: "H5" }),
-        ToolbarSpacer(),
-        ...(editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : []),
-      ],
-    }),
+    headerToolbar: sectionToolbar(
+      `${title} (${rows.length})`,
+      editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : [],
+    ),
     ...entityAt(app, name).columns(
       row[name] as UntypedRow[],
       columns.map((column) => ({ name: column, editable: editing })),
