@@ -5,6 +5,7 @@
 import cds from "@sap/cds";
 import type { JobOrder, JobStatus } from "z2ui5/engine";
 import { countOf } from "./affected.ts";
+import { inSavepoint } from "../../z2ui5/model/savepoint.ts";
 import { isInMemory } from "./limits.ts";
 import { NOT_THERE } from "./missing-table.ts";
 
@@ -78,22 +79,11 @@ export async function readJobs(owner: Owner): Promise<readonly JobStatus[]> {
     return rows.map(statusOf);
   };
   if (used || isInMemory()) return read();
+  // On PostgreSQL, a statement that fails ends the transaction, but not what was done before a savepoint.
   try {
     return await inSavepoint(read);
   } catch (error) {
     if (NOT_THERE.test(String((error as Error | undefined)?.message))) return [];
-    throw error;
-  }
-}
-
-/** On PostgreSQL, a statement that fails ends the transaction, but not what was done before a savepoint. */
-async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
-  if (cds.env.requires.db?.kind !== "postgres") return work();
-  await cds.db.run("SAVEPOINT z2ui5_jobs");
-  try {
-    return await work();
-  } catch (error) {
-    await cds.db.run("ROLLBACK TO SAVEPOINT z2ui5_jobs");
     throw error;
   }
 }
