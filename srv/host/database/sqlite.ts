@@ -44,9 +44,14 @@ export const sqliteService = (Base: typeof CapDatabaseService): typeof CapDataba
         ...factory,
         options: { acquireTimeoutMillis: settings().waitSeconds * 1000, ...options },
         create: async (tenant?: string) => {
-          // CAP's own answers for a file it cannot open never come.
-          await whileLocked(() => openAndWrite(this.url4(tenant)));
-          return create(tenant);
+          // CAP's own answers for a file it cannot open never come, and end the process. While this connection is open, no other
+          // process locks the file to recover it or to remove its journal.
+          const opened = await whileLocked(() => openAndWrite(this.url4(tenant)));
+          try {
+            return await create(tenant);
+          } finally {
+            opened.close();
+          }
         },
       };
     }
@@ -115,12 +120,13 @@ export async function whileLocked<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /** @throws the driver's error when a file cannot be opened and written */
-function openAndWrite(url: string): void {
-  if (url === ":memory:") return;
+function openAndWrite(url: string): DatabaseSync {
   const database = new DatabaseSync(url);
   try {
-    database.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ROLLBACK");
-  } finally {
+    if (url !== ":memory:") database.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ROLLBACK");
+    return database;
+  } catch (error) {
     database.close();
+    throw error;
   }
 }
