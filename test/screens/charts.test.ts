@@ -22,6 +22,15 @@ test("a row of that table presses the point, for the chart and for the row", asy
   expect(String(screen)).toContain("Pressed: second, 1500 at 1");
 });
 
+test("decimals of CDS are values, and a missing one is empty", async () => {
+  const screen = await open("zz_charts");
+  const cells = screen.table("Load of desks").rows.map((row) => Object.values(row));
+  expect(cells).toEqual([
+    ["first", "8", "2.5 %"],
+    ["second", "8", ""],
+  ]);
+});
+
 test("other rows are other points", async () => {
   const screen = await open("zz_charts");
   await screen.button("Empty").press();

@@ -11,6 +11,11 @@ export default class zz_charts extends z2ui5_if_app {
     { name: "second", day: "2026-02-11", weight: "1500.00" },
   ];
   hours = [3, 1, 7];
+  load = "40.00";
+  loads = [
+    { desk: "first", hour: "8", load: "2.50" },
+    { desk: "second", hour: "8", load: null },
+  ];
   name = "";
   pressed = "";
 
@@ -35,8 +40,14 @@ export default class zz_charts extends z2ui5_if_app {
               ChartRow({ x: day, y: weight, press: client._event("ROW", [name]) }),
             ),
           }),
+          Chart({
+            type: "heatmap",
+            title: "Load of desks",
+            unit: "%",
+            rows: rows(this.loads, ({ desk, hour, load }) => ChartRow({ x: desk, y: hour, value: load })),
+          }),
           MicroChart({ title: "Course", values: client._bind(this.hours), unit: "h" }),
-          MicroChart({ type: "bullet", title: "Load", value: 40, target: 60, unit: "%" }),
+          MicroChart({ type: "bullet", title: "Load", value: client._bind(this.load), target: 60, unit: "%" }),
           MicroChart({ type: "radial", title: "Share", value: 75, unit: "%", press: client._event("SHARE") }),
           Text({ text: `Pressed: ${this.pressed}` }),
           Button({ text: "Empty", press: client._event("EMPTY") }),

@@ -3,10 +3,11 @@ import InvisibleMessage from "sap/ui/core/InvisibleMessage";
 import { InvisibleMessageMode } from "sap/ui/core/library";
 import type RenderManager from "sap/ui/core/RenderManager";
 import Theming from "sap/ui/core/Theming";
+import type { ChartSettings } from "../charts/axes";
 import { ChartDrawing } from "../charts/ChartDrawing";
 import { chartFormats, type ChartFormats } from "../charts/chartFormats";
 import { loadChartTheme } from "../charts/chartTheme";
-import { chartOption, type ChartSettings } from "../charts/chartOption";
+import { chartOption } from "../charts/chartOption";
 import { chartPoints, type ChartPoint } from "../charts/chartPoints";
 import { dataTable, type DataTable } from "../charts/dataTable";
 import { addStyle } from "../runtime/addStyle";
@@ -112,7 +113,7 @@ export default class Chart extends Control {
   }
 
   override onBeforeRendering(): void {
-    this.points = chartPoints(this.readRows());
+    this.points = chartPoints(this.readRows(), read(this, "type"));
     this.table = dataTable(this.points, (name) => read(this, name), this.formats());
     if (this.current >= this.points.length) this.current = -1;
   }
@@ -186,10 +187,11 @@ export default class Chart extends Control {
     if (this.points.length === 0) return;
     void loadChartTheme().then((theme) => {
       if (this.isDestroyed()) return;
-      const settings = this.settings();
+      const { points } = this;
+      const [settings, formats] = [this.settings(), this.formats()];
       this.drawing.show({
         type: settings.type,
-        option: chartOption(settings, this.points, theme, this.formats()),
+        optionFor: (width) => chartOption({ settings, points, theme, formats, width }),
         textOf: (point) => this.table.textOf(point),
       });
     });
@@ -200,6 +202,7 @@ export default class Chart extends Control {
       type: read(this, "type"),
       x: read(this, "x"),
       y: read(this, "y"),
+      unit: read(this, "unit"),
       stacked: Boolean(this.getProperty("stacked")),
       min: Number(this.getProperty("min")),
       max: Number(this.getProperty("max")),

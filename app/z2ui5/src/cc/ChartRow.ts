@@ -16,7 +16,7 @@ export default class ChartRow extends UI5Element {
       /** The series that the point belongs to; several of them have a legend. */
       series: { type: "string", defaultValue: "" },
       /** In a heat map the value, in a scatter chart the size of the point. */
-      value: { type: "float" },
+      value: { type: "any" },
       /** Meaning of the colour: `Neutral`, `Good`, `Critical` or `Error`. Without it, series have colours of the theme. */
       color: { type: "sap.m.ValueColor" },
     },

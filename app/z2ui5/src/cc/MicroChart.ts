@@ -1,7 +1,8 @@
 import Control from "sap/ui/core/Control";
 import type RenderManager from "sap/ui/core/RenderManager";
 import { chartFormats, type ChartFormats } from "../charts/chartFormats";
-import { bulletShapes, radialShapes, sparklineShapes, type Shape } from "../charts/microShapes";
+import { numberOf } from "../charts/chartPoints";
+import { bulletShapes, radialShapes, sparklineShapes, type Shapes } from "../charts/microShapes";
 import { addStyle } from "../runtime/addStyle";
 import { text } from "../runtime/Texts";
 import "./MicroChartType";
@@ -24,11 +25,11 @@ export default class MicroChart extends Control {
       /** Values of a sparkline, the oldest first. */
       values: { type: "object" },
       /** The value of a bullet or radial chart. */
-      value: { type: "float", defaultValue: 0 },
+      value: { type: "any", defaultValue: 0 },
       /** Target of a bullet chart. */
-      target: { type: "float" },
+      target: { type: "any" },
       /** Highest value of a bullet or radial chart. */
-      max: { type: "float", defaultValue: 100 },
+      max: { type: "any", defaultValue: 100 },
       /** Unit or currency of the values, such as `kg` or `EUR`. */
       unit: { type: "string", defaultValue: "" },
       /** Most digits after the decimal separator. */
@@ -58,8 +59,12 @@ export default class MicroChart extends Control {
       if (control.hasListeners("press")) manager.attr("role", "button").attr("tabindex", "0");
       else manager.attr("role", "img");
       manager.openEnd();
-      const { box, shapes } = control.shapes();
-      manager.openStart("svg").attr("viewBox", box).attr("preserveAspectRatio", "none").attr("aria-hidden", "true");
+      const { box, isFixed, shapes } = control.shapes();
+      manager
+        .openStart("svg")
+        .attr("viewBox", box)
+        .attr("preserveAspectRatio", isFixed ? "xMidYMid" : "none")
+        .attr("aria-hidden", "true");
       manager.openEnd();
       for (const { name, role, ...attributes } of shapes) {
         manager.openStart(name).class(`z2ui5MicroChart-${role}`);
@@ -78,9 +83,9 @@ export default class MicroChart extends Control {
 .z2ui5MicroChartGood{color:var(--sapChart_Sequence_Good,#256f3a)}
 .z2ui5MicroChartCritical{color:var(--sapChart_Sequence_Critical,#e76500)}
 .z2ui5MicroChartError{color:var(--sapChart_Sequence_Bad,#aa0808)}
-.z2ui5MicroChart-line,.z2ui5MicroChart-arc{fill:none;stroke:currentColor;stroke-width:2;vector-effect:non-scaling-stroke}
-.z2ui5MicroChart-ground,.z2ui5MicroChart-ring{fill:none;stroke:currentColor;stroke-width:2;opacity:.25;vector-effect:non-scaling-stroke}
-.z2ui5MicroChart-arc,.z2ui5MicroChart-ring{stroke-width:5}
+.z2ui5MicroChart-line,.z2ui5MicroChart-ground{fill:none;stroke:currentColor;stroke-width:2;vector-effect:non-scaling-stroke}
+.z2ui5MicroChart-arc,.z2ui5MicroChart-ring{fill:none;stroke:currentColor;stroke-width:5}
+.z2ui5MicroChart-ground,.z2ui5MicroChart-ring{opacity:.25}
 .z2ui5MicroChart-bar{fill:currentColor}
 .z2ui5MicroChart-room{fill:currentColor;opacity:.2}
 .z2ui5MicroChart-target{stroke:var(--sapTextColor,currentColor);stroke-width:2;vector-effect:non-scaling-stroke}`);
@@ -101,7 +106,7 @@ export default class MicroChart extends Control {
   }
 
   /** What is drawn, and the box it is in. */
-  shapes(): { box: string; shapes: readonly Shape[] } {
+  shapes(): Shapes {
     const max = Number(this.getProperty("max"));
     const share = (name: string): number =>
       Math.min(1, Math.max(0, max === 0 ? 0 : Number(this.getProperty(name)) / max));
@@ -138,7 +143,7 @@ export default class MicroChart extends Control {
 
   private values(): number[] {
     const values: unknown = this.getProperty("values");
-    return Array.isArray(values) ? values.map(Number).filter((value) => !Number.isNaN(value)) : [];
+    return Array.isArray(values) ? values.map(numberOf).filter((value) => value !== undefined) : [];
   }
 
   private formats(): ChartFormats {

@@ -5,9 +5,10 @@ interface Item {
   readonly point?: number;
 }
 
-/** What is drawn: an option of ECharts without its tooltips. */
+/** What is drawn. */
 export interface Drawn {
-  readonly option: Record<string, unknown>;
+  /** An option of ECharts without its tooltips, for a width in pixels. */
+  optionFor(width: number): Record<string, unknown>;
   /** A kind of chart; another one is drawn from scratch, the same one is animated to its new data. */
   readonly type: string;
   /** Text of a point, for its tooltip. */
@@ -21,6 +22,8 @@ export class ChartDrawing {
   private chart: EChartsType | undefined;
   private wanted: Drawn | undefined;
   private drawn: Drawn | undefined;
+  private option: Record<string, unknown> = {};
+  private width = 0;
   private isGone = false;
 
   /** @param press called with the point that is pressed */
@@ -45,7 +48,7 @@ export class ChartDrawing {
 
   /** Points at a point. */
   highlight(point: number): void {
-    const series = (this.drawn?.option["series"] ?? []) as readonly { readonly data: readonly Item[] }[];
+    const series = (this.option["series"] ?? []) as readonly { readonly data: readonly Item[] }[];
     this.chart?.dispatchAction({ type: "downplay" });
     const seriesIndex = series.findIndex(({ data }) => data.some((item) => item.point === point));
     const dataIndex = series[seriesIndex]?.data.findIndex((item) => item.point === point);
@@ -66,15 +69,19 @@ export class ChartDrawing {
     this.chart?.dispose();
   }
 
+  private get mustDraw(): boolean {
+    return this.isVisible && (this.wanted !== this.drawn || this.width !== this.element.clientWidth);
+  }
+
   private get isVisible(): boolean {
     return this.element.clientWidth > 0 && this.element.clientHeight > 0;
   }
 
   private async update(): Promise<void> {
-    if (!this.wanted || this.wanted === this.drawn || !this.isVisible) return;
+    if (!this.mustDraw) return;
     const { init } = await loadCharts();
     const { wanted } = this;
-    if (this.isGone || !this.isVisible || wanted === undefined || wanted === this.drawn) return;
+    if (this.isGone || wanted === undefined || !this.mustDraw) return;
     if (!this.chart) {
       this.chart = init(this.element, undefined, { renderer: "svg" });
       this.chart.on("click", ({ data }) => {
@@ -84,10 +91,12 @@ export class ChartDrawing {
     }
     const isOther = this.drawn?.type !== wanted.type;
     this.drawn = wanted;
+    this.width = this.element.clientWidth;
+    this.option = wanted.optionFor(this.width);
     const tooltip = {
-      ...(wanted.option["tooltip"] as object),
+      ...(this.option["tooltip"] as object),
       formatter: ({ data }: { data?: Item }): string => (data?.point === undefined ? "" : wanted.textOf(data.point)),
     };
-    this.chart.setOption({ ...wanted.option, tooltip }, isOther ? { notMerge: true } : { replaceMerge: ["series"] });
+    this.chart.setOption({ ...this.option, tooltip }, isOther ? { notMerge: true } : { replaceMerge: ["series"] });
   }
 }

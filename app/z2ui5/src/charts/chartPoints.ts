@@ -20,23 +20,32 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** The points of rows. Texts that are dates become dates; `y` of all rows become numbers where all are decimal numbers, as CDS decimals are texts. */
-export function chartPoints(rows: readonly ReadableRow[]): ChartPoint[] {
-  const hasNumbers = rows.every(
-    (row) => typeof row.getProperty("y") === "number" || DECIMAL.test(asText(row.getProperty("y"))),
-  );
-  return rows.map((row, index) => {
-    const value = row.getProperty("value");
-    return {
-      index,
-      x: asCoordinate(row.getProperty("x"), false),
-      y: asCoordinate(row.getProperty("y"), hasNumbers),
-      series: asText(row.getProperty("series")),
-      value: typeof value === "number" ? value : undefined,
-      color: asText(row.getProperty("color")),
-    };
-  });
+/**
+ * The points of rows. Texts that are dates become dates. Coordinates that mean numbers become numbers where all are decimal numbers, as CDS decimals are
+ * texts. What is missing is "".
+ */
+export function chartPoints(rows: readonly ReadableRow[], type: string): ChartPoint[] {
+  const areNumbers = (name: string): boolean =>
+    rows.every((row) => isMissing(numberOf(row.getProperty(name))) === isMissing(row.getProperty(name)));
+  const [xAreNumbers, yAreNumbers] = [type === "scatter" && areNumbers("x"), type !== "heatmap" && areNumbers("y")];
+  return rows.map((row, index) => ({
+    index,
+    x: asCoordinate(row.getProperty("x"), xAreNumbers),
+    y: asCoordinate(row.getProperty("y"), yAreNumbers),
+    series: asText(row.getProperty("series")),
+    value: numberOf(row.getProperty("value")),
+    color: asText(row.getProperty("color")),
+  }));
 }
+
+/** A number, or a decimal of CDS, which is a text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  return typeof value === "string" && DECIMAL.test(value) ? Number(value) : undefined;
+}
+
+/** Whether a row has nothing at a place. */
+export const isMissing = (value: unknown): boolean => asText(value) === "";
 
 /** The different coordinates or series of points, in their order. */
 export function distinct<Value>(values: readonly Value[]): Value[] {
@@ -44,14 +53,34 @@ export function distinct<Value>(values: readonly Value[]): Value[] {
   return [...seen.values()];
 }
 
+/** Rows by a text, in their order. */
+export function groupBy<Row>(rows: readonly Row[], textOf: (row: Row) => string): Map<string, [Row, ...Row[]]> {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const name = textOf(row);
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return groups;
+}
+
+/** The sum of the values of points; null if none has one. */
+export function sumOf(points: readonly ChartPoint[]): number | null {
+  const values = points.map(({ y }) => numberOf(y)).filter((value) => value !== undefined);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}
+
 /** The kind of an axis: of numbers, of dates, or of categories. */
 export function axisOf(values: readonly ChartPoint["x"][]): "value" | "time" | "category" {
-  if (values.length > 0 && values.every((value) => typeof value === "number")) return "value";
-  return values.length > 0 && values.every((value) => value instanceof Date) ? "time" : "category";
+  const given = values.filter((value) => !isMissing(value));
+  if (given.length > 0 && given.every((value) => typeof value === "number")) return "value";
+  return given.length > 0 && given.every((value) => value instanceof Date) ? "time" : "category";
 }
 
 function asCoordinate(value: unknown, isNumber: boolean): ChartPoint["x"] {
-  if (value instanceof Date || typeof value === "number") return value;
+  if (value instanceof Date) return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : "";
   const given = asText(value);
   if (isNumber && given !== "") return Number(given);
   const day = DAY.exec(given);

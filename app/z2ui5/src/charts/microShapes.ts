@@ -8,6 +8,8 @@ export interface Shape {
 /** What is drawn, in a box that is stretched to the size of the control. */
 export interface Shapes {
   readonly box: string;
+  /** Whether the box keeps its proportions. */
+  readonly isFixed?: boolean;
   readonly shapes: readonly Shape[];
 }
 
@@ -49,6 +51,7 @@ export function radialShapes(share: number): Shapes {
   const length = 2 * Math.PI * 12;
   return {
     box: "-15 -15 30 30",
+    isFixed: true,
     shapes: [
       { name: "circle", role: "ring", ...ring },
       {

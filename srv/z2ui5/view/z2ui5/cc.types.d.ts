@@ -83,7 +83,7 @@ export interface ChartRowSettings extends sap_ui_core.ElementSettings {
   /** The series that the point belongs to; several of them have a legend. */
   series?: v.Text;
   /** In a heat map the value, in a scatter chart the size of the point. */
-  value?: v.Numeric;
+  value?: v.Json;
   /** Meaning of the colour: `Neutral`, `Good`, `Critical` or `Error`. Without it, series have colours of the theme. */
   color?: v.Choice<sap_m.ValueColor>;
   /** The point was pressed. Arguments of the event can name members of its row. */
@@ -289,11 +289,11 @@ export interface MicroChartSettings extends sap_ui_core.ControlSettings {
   /** Values of a sparkline, the oldest first. */
   values?: v.Json;
   /** The value of a bullet or radial chart. Default: `0`. */
-  value?: v.Numeric;
+  value?: v.Json;
   /** Target of a bullet chart. */
-  target?: v.Numeric;
+  target?: v.Json;
   /** Highest value of a bullet or radial chart. Default: `100`. */
-  max?: v.Numeric;
+  max?: v.Json;
   /** Unit or currency of the values, such as `kg` or `EUR`. */
   unit?: v.Text;
   /** Most digits after the decimal separator. Default: `2`. */
