@@ -5,18 +5,10 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 /** Slower tests, which `npm test` leaves to CI. */
 const MORE = [
-  "browser/address",
-  "browser/appearance",
-  "browser/both-wires",
-  "browser/built-in-apps",
   "browser/cap-errors",
   "browser/concurrent-input",
-  "browser/custom-controls",
-  "browser/developer-tools",
   "browser/foreign-frontend",
   "browser/interleaved",
-  "browser/kept-views",
-  "browser/languages",
   "browser/offline",
   "browser/patching-app-views",
   "browser/patching-keeps",
@@ -24,13 +16,10 @@ const MORE = [
   "browser/reload",
   "browser/retried-requests",
   "browser/routes",
-  "browser/script-injection",
   "browser/session-gone",
   "browser/unsaved",
-  "browser/user-language",
   "browser/warm-page",
   "browser/wire2",
-  "engine/util/regular-expressions",
   "engine/view/generated",
   "service/draft-expiry",
   "service/idempotency",
@@ -38,16 +27,30 @@ const MORE = [
   "service/uncaught-errors",
 ];
 
-/** The slowest tests, before a release: every sample and example in a browser, every setting of controls, slow networks, agents, compilers, SAP HANA. */
+/**
+ * The slowest tests, before a release: every sample and example in a browser, every setting of controls, languages and themes, slow
+ * networks, developer tools, injected scripts, agents, compilers, SAP HANA.
+ */
 const RELEASE = [
+  "browser/address",
+  "browser/appearance",
+  "browser/both-wires",
+  "browser/built-in-apps",
+  "browser/custom-controls",
+  "browser/developer-tools",
   "browser/every-setting",
   "browser/guide",
   "browser/harness-outlines",
+  "browser/kept-views",
+  "browser/languages",
   "browser/return-to-screen",
   "browser/samples",
+  "browser/script-injection",
   "browser/script-injection-in-rows",
   "browser/slow-server",
+  "browser/user-language",
   "engine/binding/names-in-every-form",
+  "engine/util/regular-expressions",
   "service/agents",
   "service/hana-build",
 ];
