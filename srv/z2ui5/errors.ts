@@ -188,6 +188,13 @@ export const ERRORS = {
     remedy: "Find the cause in the log, and correct the app",
     sentence: (d) => `Request failed in app ${d.className}${d.event ? `, event ${d.event}` : ""}\n${d.message}`,
   },
+  ERROR_LEFT_BEHIND: {
+    status: 500,
+    cause: "In development: an app threw an error in a timer, in a callback or in a promise that `main` does not await",
+    remedy:
+      "Await every promise in `main`, and catch the errors of timers and callbacks: in production, CAP ends the server after such an error",
+    sentence: (d) => `${d.className}${d.event ? `, event ${d.event}` : ""}, left an error behind: ${d.message}`,
+  },
   APP_NEEDED: {
     status: 500,
     cause: "A navigation method received something that is not an app",

@@ -1,9 +1,12 @@
-/** An app leaves an error behind in a project that has z2ui5 as a plugin: the log names the app, and what becomes of the server is as without it. */
+/**
+ * An app leaves an error behind in a project that has z2ui5 as a plugin: the log names the app, and what becomes of the server is as without it,
+ * except that in development, the browser can show the error.
+ */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { raise, startApp } from "./client.ts";
+import { post, raise, startApp } from "./client.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
 let dir: string;
@@ -58,7 +61,7 @@ const cases = [
 ] as const;
 
 it.each(cases)("a server that ends at uncaught errors ends at %s as CAP ends it", async (event, named) => {
-  await startHost({});
+  await startHost({ z2ui5: { development: false } });
   await leave(event);
   expect(await server!.ended).toBe(0);
   expect(server!.log()).toMatch(named);
@@ -91,4 +94,42 @@ module.exports = cds.server;
   expect(server!.log()).toMatch(named);
   expect(server!.log().match(/of the app zz_loose/g)).toHaveLength(1);
   expect((await fetch(`${server!.url}/health`)).status).toBe(200);
+});
+
+it.each(cases)(
+  "in development, a server goes on at %s, and the next action shows the error once",
+  async (event, named) => {
+    await startHost({});
+    const { url } = server!;
+    const { S_FRONT } = await startApp(url, "zz_loose");
+    await raise(url, S_FRONT.ID, event);
+    await expect.poll(() => server!.log()).toMatch(named);
+    const again = async () => {
+      const page = { ID: S_FRONT.ID, EVENT: "ELSE", T_EVENT_ARG: [], VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"] } };
+      const response = await post(
+        url,
+        JSON.stringify({ value: { S_FRONT: { ...page, ORIGIN: url, PATHNAME: "/", SEARCH: "" } } }),
+      );
+      return { status: response.status, text: await response.text() };
+    };
+    const { status, text } = await again();
+    expect(status).toBe(500);
+    const { DETAILS } = JSON.parse(text).S_FRONT.S_EXT.ERROR;
+    expect(DETAILS.MESSAGE).toMatch(new RegExp(`^zz_loose, event ${event}, left an error behind: from a `));
+    expect(DETAILS.FRAMES[0].FILE).toBe("srv/apps/zz_loose.js");
+    expect((await again()).status).toBe(200);
+  },
+);
+
+it("in development, a server ends at errors of others as CAP ends it", async () => {
+  await write(
+    "server.js",
+    `const cds = require("@sap/cds");
+cds.on("listening", () => setTimeout(() => { throw new Error("from the project"); }, 500));
+module.exports = cds.server;
+`,
+  );
+  await startHost({});
+  expect(await server!.ended).toBe(0);
+  expect(server!.log()).toContain("server shutdown");
 });

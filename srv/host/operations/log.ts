@@ -9,13 +9,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { inspect } from "node:util";
 import cds from "@sap/cds";
 import { asLogged, shortened } from "./as-logged.ts";
-import { noteRun } from "./runs.ts";
+import { noteRun, takeLeftBehind } from "./runs.ts";
 import type { LogPort } from "z2ui5/ports";
 
 /** Requests of agents carry it, so that their actions can be distinguished from those of users. */
 export const AGENT_HEADER = "x-z2ui5-agent";
 
-type Level = Exclude<keyof LogPort, "runs">;
+type Level = Exclude<keyof LogPort, "runs" | "leftBehind">;
 
 /** Milliseconds a line waits at most, and lines that are written together at most. */
 const MOMENT = 200;
@@ -28,6 +28,7 @@ export const engineLog: LogPort = {
   warn: (message, details) => write("warn", message, details),
   error: (message, details) => write("error", message, details),
   runs: noteRun,
+  leftBehind: takeLeftBehind,
 };
 
 const gathered: string[] = [];

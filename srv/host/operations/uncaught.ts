@@ -1,12 +1,13 @@
 /**
  * What happens to errors outside of any request. In a project that the plugin is part of, that is the project's own affair: errors of apps are
- * only named. In a server that is nothing but this service, an app that leaves a promise without a catch, or throws in a timer, does not affect others:
+ * only named, and in development, CAP does not end the server because of them, so that they can be shown in the browser. In a server that is nothing but this service, an app that leaves a promise without a catch, or throws in a timer, does not affect others:
  * a roundtrip works on objects of its own, and its transaction ends in any case. Such errors are logged, and the server continues. Errors that
  * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one in an unknown state.
  */
 import cds from "@sap/cds";
+import { settings } from "../config/settings.ts";
 import { asLogged } from "./as-logged.ts";
-import { runText } from "./runs.ts";
+import { runText, storeLeftBehind } from "./runs.ts";
 import { endAfterFailure } from "./shutdown.ts";
 
 /** Nothing left of what every request needs, or Node itself is wrong. */
@@ -23,9 +24,13 @@ let decidesItself = false;
  */
 export function nameAppsOfUncaughtErrors(): void {
   if (decidesItself) return;
+  const { development } = settings();
+  // CAP listens to errors only after it has reported that it listens to requests.
+  if (development) queueMicrotask(outliveErrorsOfApps);
   const log = cds.log("z2ui5");
   const name = (what: string, error: unknown, hint = ""): void => {
     const run = runText();
+    if (run && development) storeLeftBehind(error);
     if (run) log.error(`${what}${run}${hint}:`, asLogged(error));
   };
   const onRejection = (reason: unknown): void =>
@@ -35,6 +40,17 @@ export function nameAppsOfUncaughtErrors(): void {
     else name("An error", error, " was thrown outside of any request");
   });
   besideOthers("unhandledRejection", onRejection);
+}
+
+/** Has CAP end the server only because of errors of others: a server that has ended shows nothing until a file is saved. */
+function outliveErrorsOfApps(): void {
+  const end = (cds as unknown as { shutdown?: (error: unknown) => unknown }).shutdown;
+  if (!end) return;
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    if (!process.listeners(event as "uncaughtException").includes(end)) continue;
+    process.removeListener(event, end);
+    process.on(event, (error: unknown) => (runText() ? undefined : end(error)));
+  }
 }
 
 /** Listens only as long as other listeners exist: the first listener would change what Node does. */
@@ -78,8 +94,10 @@ export function surviveUncaughtErrors(): void {
   const log = cds.log("z2ui5");
   let since = performance.now();
   let count = 0;
+  const { development } = settings();
   const judge = (text: string, error: unknown): void => {
     log.error(text, asLogged(error));
+    if (development) storeLeftBehind(error);
     if (performance.now() - since > MINUTE) [since, count] = [performance.now(), 0];
     const reason = !mayGoOn(error)
       ? "the process itself is in trouble"

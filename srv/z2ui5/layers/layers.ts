@@ -2,6 +2,7 @@
 import type { Layer } from "../roundtrip/exchange.ts";
 import type { LayeredEngine } from "./engine.ts";
 import { failureDialog } from "./failures/dialog.ts";
+import { errorsLeftBehind } from "./failures/left-behind.ts";
 import { history } from "./history/history.ts";
 import { developerNotes } from "./notes/notes.ts";
 import { once } from "./once/once.ts";
@@ -14,6 +15,7 @@ export const layersOf = (engine: LayeredEngine): readonly Layer[] => [
   userMark(),
   history(engine),
   failureDialog(),
+  errorsLeftBehind(),
   once(engine),
   sharing(),
   redisplay(),

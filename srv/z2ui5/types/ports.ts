@@ -33,6 +33,17 @@ export interface LogPort {
   error(message: string, details?: unknown): void;
   /** Notifies the host which app runs in this request, so that unhandled errors can be attributed to it. */
   runs?(app: string, event: string): void;
+  /** In development, an error that an app of the current user has left behind after its response; each is returned once. */
+  leftBehind?(): ErrorLeftBehind | undefined;
+}
+
+/** An error that was thrown when the response of an app was already on its way, as in a timer or in a promise that `main` does not await. */
+export interface ErrorLeftBehind {
+  /** Name of the class. */
+  readonly app: string;
+  /** The event it was handling; "" for none. */
+  readonly event: string;
+  readonly error: unknown;
 }
 
 /** The language of the current request, and texts of the project in it. */
