@@ -24,7 +24,8 @@ if ((cds.env.requires as Record<string, unknown>).z2ui5 && !isSidecar) {
 if (isThere("add")) load(`../host/add/facets${extension}`);
 // There while `cds build` runs.
 if (isThere("build"))
-  for (const part of ["bring-package", "bring-models", "name-database"]) load(`../host/build/${part}${extension}`);
+  for (const part of ["bring-package", "bring-models", "name-database", "report-syntax"])
+    load(`../host/build/${part}${extension}`);
 
 // What the development kit compiles from the model.
 if (["add", "compile"].includes((cds as unknown as { cli?: { command?: string } }).cli?.command ?? ""))

@@ -19,6 +19,7 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
+import { unsupportedSyntax } from "./registry/unsupported-syntax.ts";
 import type {
   AssetProvider,
   EnginePorts,
@@ -190,6 +191,8 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 export const register_app_dir = (dir: string): void => defaultEngine.registerDir(dir);
 /** The apps of the project without built-in apps and samples; loads their files. @param language language of titles and descriptions */
 export const project_apps = (language: string): Promise<ProjectApps> => defaultEngine.projectApps(language);
+/** What Node does not run of a TypeScript file, and where; null if it runs all of it. */
+export const unsupported_syntax = unsupportedSyntax;
 /** Topics that a draft of the current user has registered. @returns undefined when the user has no such draft */
 export const listened_topics = (
   draftId: string,

@@ -107,7 +107,10 @@ it.each([
 
 it("a mistake is shown at its line in what cds build has made", async () => {
   const project = await projectOf({ modules: "esm", language: "ts" });
-  await project.run("@sap/cds-dk/bin/cds.js", "build", "--production");
+  await project.write({ "srv/apps/parts/states.ts": "export const none = 0;\nexport enum States { Open, Closed }\n" });
+  expect(await project.run("@sap/cds-dk/bin/cds.js", "build", "--production")).toMatch(
+    /srv\/apps\/parts\/states\.ts:2:8: an enum runs under cds watch, but not in production/,
+  );
   const built = await readFile(join(project.dir, "gen/srv/srv/apps/zz_wrong.ts"), "utf8").catch(() =>
     readFile(join(project.dir, "gen/srv/srv/apps/zz_wrong.js"), "utf8"),
   );

@@ -5,7 +5,11 @@ import cds from "@sap/cds";
 /** What a part of the build is derived from. */
 export interface CdsBuild {
   register(name: string, plugin: unknown): void;
-  readonly Plugin: new () => { readonly task: { readonly dest: string } };
+  readonly Plugin: new () => {
+    readonly task: { readonly dest: string };
+    /** What the build displays at its end. */
+    pushMessage(message: string, severity: "Warning"): void;
+  };
 }
 
 /** The build that runs. */

@@ -89,7 +89,8 @@ function positionOfSyntaxError(file: string, text: string): SourcePosition | nul
 /** How Node says that a module does not export a name; it does not say who imports it. */
 const NO_EXPORT = /^The requested module '([^'\n]{1,1000})' does not provide an export named '([^'\n]{1,1000})'/;
 
-const WORD = /[\w$]+/g;
+/** A word of code. */
+export const WORD = /[\w$]+/g;
 
 function positionOfName({ message }: Error, file: string, text: string): SourcePosition | null {
   const [, module, name] = NO_EXPORT.exec(message) ?? [];
@@ -108,7 +109,8 @@ function positionOfName({ message }: Error, file: string, text: string): SourceP
 /** How Node says which file or package is missing, and which file imports it, as an ES module or not. */
 const MISSING =
   /^Cannot find (?:module|package) '([^'\n]{1,1000})'(?: imported from |\nRequire stack:\n- )([^\n]{1,1000})/;
-const QUOTED = /(["'])((?:(?!\1)[^\n]){1,300})\1/g;
+/** A text in quotation marks, without line breaks. */
+export const QUOTED = /(["'])((?:(?!\1)[^\n]){1,300})\1/g;
 const EXTENSION = /\.[cm]?[jt]s$/;
 
 /** Where a file imports what is missing: Node names both, without a line. */

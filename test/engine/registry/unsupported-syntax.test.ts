@@ -1,0 +1,57 @@
+/** TypeScript that a compiler translates and Node does not run is found in the text of a file. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unsupported_syntax } from "../../../srv/z2ui5/engine.ts";
+import { tempDir } from "./temp-dirs.ts";
+
+const SHAPES = `export interface Line { name: string }
+export type Kind = "a" | "b";
+export const kinds: Kind[] = ["a"];
+export interface Both { x: 1 }
+export const Both = 1;
+export class Shape {}
+`;
+
+const found = (text: string) => {
+  const dir = tempDir({ "app.ts": text, "shapes.ts": SHAPES });
+  const syntax = unsupported_syntax(join(dir, "app.ts"));
+  return syntax && { at: `${syntax.line}:${syntax.column}`, what: syntax.what, instead: syntax.instead };
+};
+
+test.each([
+  ["an enum", "\nenum Status { Open }", "2:1", "as const"],
+  ["an enum", "export const enum Status { Open }", "1:8", "as const"],
+  ["a namespace with code", "export namespace Prices { export const tax = 19; }", "1:8", "file of its own"],
+  ["a parameter property", "class A {\n  constructor(private x: number) {}\n}", "2:23", "constructor sets"],
+  ["import … = …", 'import fs = require("node:fs");', "1:1", "from"],
+  ["export = …", "class A {}\nexport = A;", "2:1", "export default"],
+  ["a type in angle brackets", "const x = <number>(3 as unknown);", "1:11", "as Type"],
+])("%s in %j", (what, text, at, instead) => {
+  expect(found(text)).toEqual({ at, what, instead: expect.stringContaining(instead) });
+});
+
+test.each([
+  ['import { kinds, Line } from "./shapes";', "Line", "1:17"],
+  ['import { Line } from "./shapes.ts";', "Line", "1:10"],
+  [
+    'import { kinds } from "./shapes.js";\nimport shapes, {\n  kinds,\n  Kind as K,\n} from "./shapes.js";',
+    "Kind",
+    "4:3",
+  ],
+])("a type that is imported like a value, %j", (text, name, at) => {
+  const what = `the type ${name}, which is imported like a value`;
+  expect(found(text)).toEqual({ at, what, instead: `import { type ${name} }` });
+});
+
+test.each([
+  'import type { Line } from "./shapes.ts";',
+  'import { kinds, type Line, type Kind as K, Both, Shape } from "./shapes.ts";',
+  'import { kinds as Line } from "./shapes.ts";',
+  'import { Line } from "./no-such-file.ts";',
+  'import { Line } from "shapes";',
+  'import z from "./shapes.ts";\nconst text = "import { Line }";',
+  "declare enum Status { Open }\ndeclare namespace N { const a: number }\nexport abstract class A { abstract x: number; #y = 1 as const }",
+  "const broken = ;",
+])("nothing in %j", (text) => {
+  expect(found(text)).toBeNull();
+});
