@@ -45,18 +45,20 @@ export function showFailure(
       { title: text("sessionTitle"), content: [messageText(text("sessionGone"))] },
       true,
     );
+  // Behind a screen that could not be shown, there is an empty page.
+  const close = session.draft && parts.slots.shown.size > 0 ? giveUp : undefined;
   if (failure.login)
     return openErrorDialog(
-      { login: openLogin, retry, close: session.draft ? giveUp : undefined },
+      { login: openLogin, retry, close },
       { title: text("loginTitle"), content: [messageText(message)] },
     );
   const retryable =
     error?.CODE !== "ACTION_FORGOTTEN" && (session.wire.retriesServerErrors || error !== undefined || status !== 500);
   const wayOut: WayOut = {
     retry: retryable ? retry : undefined,
-    close: session.draft ? giveUp : undefined,
+    close,
     details: details
-      ? () => parts.showOverlay(details, { close: giveUp })
+      ? () => parts.showOverlay(details, { close })
       : // What happened on the server is for developers, and they get it in development.
         error && !error.DETAILS
         ? undefined
