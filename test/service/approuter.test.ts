@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
@@ -17,20 +18,36 @@ let service: RunningServer;
 let approuter: ChildProcess;
 let url: string;
 let browser: Browser;
+let folder: string;
+
+/** Its configuration, but that it compresses all that may be, however small. */
+async function compressingApprouter(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), "approuter-"));
+  await cp(join(PROJECT, "approuter"), copy, { recursive: true });
+  const file = join(copy, "xs-app.json");
+  const configured = JSON.parse(await readFile(file, "utf8")) as object;
+  await writeFile(file, JSON.stringify({ ...configured, compression: { enabled: true, minSize: 1 } }));
+  return copy;
+}
 
 beforeAll(async () => {
   const xsuaa = new Xsuaa();
   login = await startLoginServer(xsuaa);
   const env = productionEnvironment(xsuaa.binding(login.url));
-  service = await startServer({ env: { ...env, ...TEST_DATABASE } });
+  service = await startServer({
+    env: { ...env, ...TEST_DATABASE },
+    appDirs: [join(PROJECT, "test/fixtures/apps/browser")],
+    config: { folders: { documents: "test/fixtures/files/" } },
+  });
   const port = await freePort();
   url = `http://localhost:${port}`;
   const destinations = [
     { name: "srv-api", url: service.url, forwardAuthToken: true, timeout: 600_000 },
     { name: "ui5", url: inject("url") }, // The shared server stands for the content delivery network.
   ];
+  folder = await compressingApprouter();
   approuter = spawn(process.execPath, [join(PROJECT, "node_modules/@sap/approuter/approuter.js")], {
-    cwd: join(PROJECT, "approuter"),
+    cwd: folder,
     env: {
       ...process.env,
       ...env,
@@ -57,6 +74,7 @@ afterAll(async () => {
   if (approuter?.exitCode === null) await (approuter.kill(), once(approuter, "exit"));
   await service?.stop();
   login?.stop();
+  if (folder) await rm(folder, { recursive: true });
 });
 
 /** The environment the MTA gives the approuter. */
@@ -85,6 +103,7 @@ describe("behind the approuter, without a session", () => {
 
   it("the frontend's files come from the service, and UI5 from elsewhere", async () => {
     expect((await fetch(`${url}/z2ui5/webapp/Component-preload.js`)).status).toBe(200);
+    expect((await fetch(`${url}/z2ui5/webapp/manifest.json`)).headers.get("content-encoding")).toBe("gzip");
     expect((await fetch(`${url}/resources/sap-ui-version.json`)).status).toBe(200);
     expect((await fetch(`${service.url}/resources/sap-ui-version.json`)).status).toBe(404);
   });
@@ -140,10 +159,26 @@ describe("behind the approuter, in a browser", () => {
         response.url().includes("/live?") && response.headers()["content-type"] === "text/event-stream; charset=utf-8",
     );
     await page.goto(`${url}${ENDPOINT}?app_start=z2ui5_cl_smp_app_501`);
-    await listening;
+    expect((await listening).headers()["content-encoding"]).toBeUndefined();
     await page.getByRole("button", { name: "Wave" }).click();
     await page.getByText("1 wave heard").waitFor();
     expect(asked).toEqual([]);
+  });
+
+  it("files of any size are uploaded and downloaded as they are", async () => {
+    const { page } = watched;
+    await page.goto(`${url}${ENDPOINT}?app_start=zbr_files`);
+    const content = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) % 251));
+    await page
+      .locator("#mainView--files input[type=file]")
+      .setInputFiles({ name: "Über uns.txt", mimeType: "text/plain", buffer: content });
+    await expect.poll(() => page.locator("#mainView--names").textContent()).toBe("Über uns.txt");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "DOWNLOAD" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("Über uns.txt");
+    expect(Buffer.compare(await readFile(await download.path()), content)).toBe(0);
   });
 
   it("logging out ends the login: the page behind it needs none, and the app asks for a new one", async () => {
