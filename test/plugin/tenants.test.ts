@@ -221,3 +221,84 @@ it("shows fields, labels and choices that a tenant has added, and to its users a
     await project.remove();
   }
 });
+
+/** Counts in the background, says who is told of it, and sends files. */
+const WORK = `
+import { setTimeout } from "node:timers/promises";
+import cds from "@sap/cds";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import { Page } from "z2ui5/view/sap/m";
+
+const { INSERT, SELECT } = cds.ql;
+
+export default class work extends z2ui5_if_app {
+  id = "";
+  job = null;
+  jobs = 0;
+
+  static async count(job) {
+    for (let step = 1; step <= 30; step++) {
+      await job.step(() => INSERT.into("Books").entries({ ID: 1000 + step, title: cds.context.user.id }));
+      await setTimeout(100);
+    }
+    const { counted } = await SELECT.one.from("Books").columns("count(*) as counted").where("ID > 1000");
+    return { counted, tenant: cds.context.tenant };
+  }
+  static list() {
+    return "a list of " + cds.context.tenant;
+  }
+
+  async main(client) {
+    const [id] = client.get().T_EVENT_ARG ?? [];
+    if (client.check_on_event("COUNT")) this.id = await client.run_in_background("count", {}, "CHANGED");
+    if (client.check_on_event("LIST")) client.download({ method: "list", name: "list.txt" });
+    this.job = await client.get_job(id ?? this.id);
+    this.jobs = (await client.get_jobs()).length;
+    client.view_display(Page({ title: client._bind(this.job) + " " + client._bind(this.jobs) + " " + client._bind(this.id) }));
+  }
+}
+`;
+
+it("carries work on after a restart with the first request of its tenant, and shows it and files to no other tenant", async () => {
+  const project = await multitenantProject();
+  await project.write({ "srv/apps/work.mjs": WORK });
+  const sidecar = await startIn(join(project.dir, "mtx/sidecar"));
+  const asErin = { authorization: `Basic ${btoa("erin:")}` };
+  const start = () => project.start("node 24", { CDS_ENV: "with-mtx" });
+  const open = (url: string, headers: object) => roundtrip(url, { SEARCH: "?app_start=work" }, {}, headers);
+  const press = async (url: string, EVENT: string, args: string[] = [], headers: object = asAlice) => {
+    const { ID } = (await open(url, headers)).S_FRONT;
+    return roundtrip(url, { ID, EVENT, T_EVENT_ARG: args, S_EXT: { CAN: ["ERRORS", "FILES"] } }, {}, headers);
+  };
+  try {
+    for (const tenant of ["t1", "t2"]) await subscribe(sidecar, tenant);
+    let server = await start();
+    try {
+      const { ID: id } = (await press(server.url, "COUNT")).MODEL as unknown as { ID: string };
+      const shown = async (headers: object = asAlice) =>
+        (await press(server.url, "LOOK", [id], headers)).MODEL as unknown as { JOB: any; JOBS: number };
+      await expect.poll(async () => (await shown()).JOB?.STATE, { timeout: 30_000 }).toBe("running");
+      expect(await shown(asErin)).toMatchObject({ JOB: null, JOBS: 0 });
+
+      const list = await press(server.url, "LIST");
+      const { ID, S_EXT } = list.S_FRONT as unknown as { ID: string; S_EXT: { DOWNLOADS: string[] } };
+      const file = (headers: Record<string, string>) =>
+        fetch(`${server.url}/rest/root/z2ui5/files/${S_EXT.DOWNLOADS[0]}?draft=${ID}`, { headers });
+      expect((await file(asErin)).status).toBe(404);
+      expect(await (await file(asAlice)).text()).toBe("a list of t1");
+
+      await server.stop();
+      server = await start();
+      // Another tenant's request does not continue it.
+      expect(await shown(asErin)).toMatchObject({ JOB: null, JOBS: 0 });
+      await open(server.url, asAlice);
+      await expect.poll(async () => (await shown()).JOB?.STATE, { timeout: 60_000 }).toBe("finished");
+      expect((await shown()).JOB.RESULT).toEqual({ COUNTED: 30, TENANT: "t1" });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await sidecar.stop();
+    await project.remove();
+  }
+});
