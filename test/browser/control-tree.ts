@@ -179,7 +179,7 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         .filter((one) => one.name !== "aria-hidden" || !element.matches(".sapUiHiddenPlaceholder"))
         .map(
           (one) =>
-            `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
+            `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapUiContainer-Wide|sapMLIBSelectAnimation)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
         )
         .sort();
       const inside = [...element.childNodes].map((node) =>

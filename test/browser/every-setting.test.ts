@@ -12,6 +12,15 @@ const libraries = process.env["SWEPT"]?.split(" ") ?? sweptLibraries;
 /** Reviewed: what UI5 measures or decides some time after it has rendered, and what follows from it. */
 const REVIEWED = [
   /^sap\.f\.AvatarGroup\.\w+=.*avatars displayed/,
+  // What UI5 hides while a header is collapsed, and what it shows while columns move.
+  /^sap\.f\.(semantic\.Semantic|Dynamic)Page\.\w+=.*(sapUiHidden|TitleSnapped|Header(Hidden|Pinnable)|"fitContent")/,
+  /^sap\.f\.FlexibleColumnLayout\.layout=.*sapFFCLColumn(Active|Hidden)/,
+  // A toolbar without buttons stays where one was.
+  /^sap\.f\.(DynamicPageTitle|semantic\.SemanticPage)\.\w+=: .*sapFDynamicPageTitle(ActionsBar|Top)/,
+  // Rendered with a wrong attribute by UI5 the first time.
+  /^sap\.f\.IllustratedMessage\.(ariaTitleLevel|enableVerticalResponsiveness)=/,
+  // Names of days and months are as long as there is room for them.
+  /^sap\.ui\.unified\.Calendar(One)?MonthInterval\.\w+=.*(sapUiCalItemText|role=columnheader|>W)/,
   /^sap\.ui\.layout\.ResponsiveSplitter\.\w+=.*(defaultPane|"children")/,
   /^sap\.uxap\.ObjectPage\w+\.\w+=.*(titleVisible|selectedSection|aria-hidden=false)/,
 ];

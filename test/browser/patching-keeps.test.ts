@@ -30,6 +30,27 @@ it("typed text, caret and focus stay while an app displays its view again and ag
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
 });
 
+it("a number that is changed by keys stays while its surroundings change, and is entered when it is left", async () => {
+  const page = await frontend.open("<Text/>");
+  const at = (count: number, value = 1): string =>
+    view(
+      `<Page title="Tick"><VBox>${count % 2 ? `<MessageStrip text="now ${count}"/>` : ""}<StepInput id="number" value="${value}"/><Input/></VBox></Page>`,
+    );
+  await show(page, at(0), {});
+  const field = page.locator("#mainView--number input");
+  await field.focus();
+  for (let count = 1; count <= 4; count++) {
+    await page.keyboard.press("ArrowUp");
+    expect(await show(page, at(count), {})).toBe(true);
+  }
+  expect(await field.inputValue()).toBe("5");
+  await page.keyboard.press("Tab");
+  await show(page, at(5), {});
+  expect(await field.inputValue()).toBe("5");
+  await show(page, at(6, 9), {});
+  expect(await field.inputValue()).toBe("9");
+});
+
 it("what is typed while the next view is being prepared stays as it is typed", async () => {
   const [answered, asked, loaded] = [gate(), gate(), gate()];
   const of = (title: string, more: string): string =>

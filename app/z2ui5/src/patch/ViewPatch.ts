@@ -10,6 +10,7 @@ import { inheritIds } from "./inheritIds";
 import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
+import { countsWhenBuilt } from "./whenBuilt";
 import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
 
 /** A control that an element of the markup stands for: the control itself, or one in a row of a list. */
@@ -213,7 +214,8 @@ export class ViewPatch {
     });
     const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
     if (stays) return true;
-    if (ordered[className]?.has(name) || ![...before, ...after].every(isControl)) return false;
+    if (ordered[className]?.has(name) || countsWhenBuilt(control, name) || ![...before, ...after].every(isControl))
+      return false;
     if (isViewContent(control, name) && (!canChangeContent(control) || kept.some(({ moved }) => moved))) return false;
     this.planRemovals(name, gone, targets);
     this.planInsertions(name, kept, targets);

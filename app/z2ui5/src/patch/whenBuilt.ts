@@ -1,10 +1,37 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 
 /**
- * Settings that a control follows when it is built, and not or not wholly when they change, by the class that declares them: another one
+ * Settings that a control follows when it is built, and not or not wholly when they change or get other children, by the class that declares them: another one
  * means another control. Reviewed by building every control of UI5 with each of its settings, and by changing it.
  */
 const whenBuilt: Readonly<Record<string, readonly string[]>> = {
+  "sap.f.FlexibleColumnLayoutAccessibleLandmarkInfo": ["firstColumnLabel", "lastColumnLabel", "middleColumnLabel"],
+  // It builds its toolbars in the order in which its parts come.
+  "sap.f.ShellBar": [
+    "additionalContent",
+    "homeIcon",
+    "homeIconTooltip",
+    "menu",
+    "searchManager",
+    "secondTitle",
+    "showCopilot",
+    "showMenuButton",
+    "showNavButton",
+    "showNotifications",
+    "showProductSwitcher",
+    "showSearch",
+    "title",
+    "visible",
+  ],
+  "sap.f.cards.BaseHeader": ["dataTimestamp"],
+  "sap.f.cards.Header": ["iconInitials", "iconSrc", "iconState"],
+  "sap.f.cards.NumericHeader": ["iconInitials", "iconSrc", "iconState", "sideIndicators"],
+  "sap.f.cards.NumericSideIndicator": ["number", "title", "unit"],
+  "sap.f.semantic.MainAction": ["text"],
+  "sap.f.semantic.MessagesIndicator": ["visible"],
+  "sap.f.semantic.NegativeAction": ["text"],
+  "sap.f.semantic.PositiveAction": ["text"],
+  "sap.f.shellBar.Search": ["visible"],
   "sap.m.ActionTile": ["enableIconFrame", "headerImage"],
   "sap.m.Avatar": ["badgeIcon", "badgeIconColor", "badgeValueState"],
   "sap.m.BusyIndicator": ["text"],
@@ -34,6 +61,18 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.ui.table.Table": ["enableSelectAll"],
   "sap.ui.unified.CalendarDateInterval": ["pickerPopup", "showDayNamesLine", "width"],
   "sap.ui.unified.CalendarMonthInterval": ["months"],
+  "sap.ui.unified.CalendarTimeInterval": ["intervalMinutes"],
+  "sap.ui.unified.FileUploader": ["placeholder", "required", "value", "valueState"],
+  "sap.ui.unified.ShellLayout": [
+    "content",
+    "curtainContent",
+    "curtainPaneContent",
+    "paneContent",
+    "showCurtain",
+    "showCurtainPane",
+    "showPane",
+  ],
+  "sap.ui.unified.SplitContainer": ["content", "secondaryContent", "secondaryContentWidth", "showSecondaryContent"],
 };
 
 /** Whether a control follows a setting only when it is built. */

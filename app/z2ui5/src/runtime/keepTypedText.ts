@@ -2,61 +2,87 @@ import UI5Element from "sap/ui/core/Element";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/** What the type definitions leave out. */
+interface Delegating {
+  addDelegate(delegate: object, before: boolean): void;
+}
+
 /** A field in which the user types. */
 interface Typed {
   readonly control: UI5Element;
+  /** What the control is a part of, such as the `StepInput` around an input; the control itself if nothing. */
+  readonly outer: UI5Element;
   /** Its element, which has the text also after it was taken out of the page. */
   field: Field;
-  /** What the control has taken so far. */
+  /** What the field has taken so far. */
   readonly taken: unknown;
+  /** What stood in the field before it is rendered again; undefined between renderings. */
+  text?: string | undefined;
 }
 
 /**
  * Keeps a text that is not entered yet, and its caret, while the field is rendered again. UI5 does so unless the element is taken out of the page
- * before, as a table does whose columns go below each other when the page gets narrower.
+ * before, as a table does whose columns go below each other when the page gets narrower, or unless a control has another one as its field,
+ * to which it gives the value it has taken so far, as `StepInput` does.
  *
  * @returns ends it
  */
 export function keepTypedText(): () => void {
   let typed: Typed | undefined;
   const watched = new WeakSet<UI5Element>();
-  const onRendered = (control: UI5Element): void => {
-    if (typed?.control === control) typed = carriedOver(typed);
+  const watch = (control: UI5Element): void => {
+    if (watched.has(control)) return;
+    watched.add(control);
+    const isTyped = (): boolean => typed?.control === control || typed?.outer === control;
+    const delegate = {
+      onBeforeRendering: () => {
+        if (typed && isTyped()) typed.text ??= typed.field.value;
+      },
+      onAfterRendering: () => {
+        if (typed && isTyped()) typed = carriedOver(typed);
+      },
+    };
+    // Before the control: it may change its field when it is about to be rendered.
+    (control as unknown as Delegating).addDelegate(delegate, true);
   };
   const onInput = ({ target }: Event): void => {
     typed = typedIn(target);
-    if (!typed || watched.has(typed.control)) return;
-    const { control } = typed;
-    watched.add(control);
-    control.addEventDelegate({ onAfterRendering: () => onRendered(control) });
+    if (!typed) return;
+    watch(typed.control);
+    watch(typed.outer);
   };
   const onFocus = ({ target }: Event): void => {
     if (typed && target !== typed.field && (target as Element).id !== typed.field.id) typed = undefined;
   };
-  document.addEventListener("input", onInput, true);
-  document.addEventListener("focusin", onFocus, true);
+  // A number is also changed by keys.
+  const listeners = { input: onInput, keydown: onInput, focusin: onFocus };
+  for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, true);
   return () => {
-    document.removeEventListener("input", onInput, true);
-    document.removeEventListener("focusin", onFocus, true);
+    for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener, true);
   };
 }
 
 function typedIn(target: EventTarget | null): Typed | undefined {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !target.id) return undefined;
   const control = UI5Element.closestTo(target);
-  if (!control?.getMetadata().hasProperty("value")) return undefined;
-  return { control, field: target, taken: control.getProperty("value") as unknown };
+  if (!hasValue(control)) return undefined;
+  const parent = control.getParent();
+  const outer = hasValue(parent) ? parent : control;
+  return { control, outer, field: target, taken: outer.getProperty("value") as unknown };
 }
+
+const hasValue = (object: unknown): object is UI5Element =>
+  object instanceof UI5Element && object.getMetadata().hasProperty("value");
 
 /** The text in the new element; nothing is typed any more if the control has another value now. */
 function carriedOver(typed: Typed): Typed | undefined {
-  const { control, field: before, taken } = typed;
+  const { control, outer, field: before, taken, text = before.value } = typed;
   const field = document.getElementById(before.id) as Field | null;
-  if (!field || field === before) return typed;
-  if (control.getProperty("value") !== taken) return undefined;
-  if (field.value !== before.value) {
-    field.value = before.value;
+  if (!field || (field === before && control === outer)) return { ...typed, text: undefined };
+  if (outer.getProperty("value") !== taken) return undefined;
+  if (field.value !== text) {
+    field.value = text;
     if (before.selectionStart !== null) field.setSelectionRange(before.selectionStart, before.selectionEnd);
   }
-  return { ...typed, field };
+  return { ...typed, field, text: undefined };
 }
