@@ -78,13 +78,16 @@ describe("an invalid text", () => {
     });
 
   it("stands in the rebuilt field of its row, and in no other", async () => {
-    await frontend.open(table(), rows("xyz"), () =>
-      rebuilt(rows("zyx"), table().replace('title="P"', 'title="other"').replace("<Text", '<Text wrapping="false"')),
-    );
+    const numbered = (keys: string): object => ({
+      XX: { T: [...keys].map((KEY) => ({ KEY, NUM: "wxyz".indexOf(KEY), CUR: "EUR" })) },
+    });
+    const other = table().replace('title="P"', 'title="other"').replace("<Text", '<Text wrapping="false"');
+    const page = await frontend.open(table(), numbered("xyz"), () => rebuilt(numbered("zyx") as never, other));
     await typed("x");
     await go();
-    await expect.poll(values).toBe("z=1 y=1 x=abc");
+    await expect.poll(values).toBe("z=3 y=2 x=abc");
     await expect.poll(marked).toEqual(["x"]);
+    expect(await page.getByText("Discarded").count()).toBe(0);
   });
 
   it("is reported when its row was deleted", async () => {

@@ -143,9 +143,9 @@ export class InvalidInputs {
     return true;
   }
 
-  /** Shows every invalid text where its row and attribute are shown. */
+  /** Shows every invalid text where its row and attribute are shown. Those whose rows a response is moving are shown when it has done so. */
   private show(): LostEdit[] {
-    const refusals = [...this.refusals];
+    const refusals = [...this.refusals].filter(({ isTracked }) => !isTracked);
     for (const refusal of refusals) {
       refusal.isLost ||= !hasValues(refusal);
       if (refusal.isLost || !isAt(refusal.element, refusal)) this.release(refusal);
