@@ -31,6 +31,7 @@ const form = (fields: string): string =>
 
 const navigation = (selected: string, ...keys: string[]): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt" selectedKey="${selected}"><tnt:NavigationList>${keys.map((key) => `<tnt:NavigationListItem text="${key}" key="${key}"/>`).join("")}</tnt:NavigationList></tnt:SideNavigation>`;
+const header = (attributes: string): string => `<f:Header xmlns:f="sap.f.cards" title="t" ${attributes}/>`;
 const group = (attributes: string): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt"><tnt:NavigationList><tnt:NavigationListGroup text="G" ${attributes}><tnt:NavigationListItem text="I"/></tnt:NavigationListGroup></tnt:NavigationList></tnt:SideNavigation>`;
 const grid = (attributes: string): string =>
@@ -65,8 +66,8 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page><MaskInput mask="99-99"/><ObjectHeader title="h"/><Avatar badgeIcon="sap-icon://add"/><Select/><StepInput/></Page>`,
   ],
   "settings of sliders, tables and navigation that count when a control is built": [
-    `<Page><StepInput min="5"/><Slider min="5"/><RangeSlider range="2,5"/>${grid(`enableSelectAll="false"`)}${group(`expanded="false"`)}</Page>`,
-    `<Page><StepInput/><Slider/><RangeSlider/>${grid("")}${group("")}</Page>`,
+    `<Page><StepInput min="5"/><Slider min="5"/><RangeSlider range="2,5"/>${grid(`enableSelectAll="false"`)}${group(`expanded="false"`)}${header(`iconSrc="sap-icon://add" dataTimestamp="now"`)}</Page>`,
+    `<Page><StepInput/><Slider/><RangeSlider/>${grid("")}${group("")}${header("")}</Page>`,
   ],
   "a choice that is named no more": [
     `<Page><SegmentedButton selectedKey="b"><items><SegmentedButtonItem key="a" text="A"/><SegmentedButtonItem key="b" text="B"/></items></SegmentedButton>${navigation("b", "a", "b")}</Page>`,
