@@ -66,7 +66,7 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page><MaskInput mask="99-99"/><ObjectHeader title="h"/><Avatar badgeIcon="sap-icon://add"/><Select/><StepInput/></Page>`,
   ],
   "settings of sliders, tables and navigation that count when a control is built": [
-    `<Page><StepInput min="5"/><Slider min="5"/><RangeSlider range="2,5"/>${grid(`enableSelectAll="false"`)}${group(`expanded="false"`)}${header(`iconSrc="sap-icon://add" dataTimestamp="now"`)}</Page>`,
+    `<Page><StepInput min="5"/><Slider min="5"/><RangeSlider range="2,5"/>${grid(`enableSelectAll="false"`)}${group(`expanded="false"`)}${header(`iconSrc="sap-icon://add" dataTimestamp="2026-03-04T05:06:07Z"`)}</Page>`,
     `<Page><StepInput/><Slider/><RangeSlider/>${grid("")}${group("")}${header("")}</Page>`,
   ],
   "a choice that is named no more": [
