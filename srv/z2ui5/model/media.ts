@@ -5,7 +5,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { text } from "../texts/texts.ts";
 import { Binding } from "../view/authored-values.ts";
-import { HBox, Image, Link, Text, ToggleButton, VBox } from "../view/sap/m.ts";
+import { Image, Link, Text, ToggleButton } from "../view/sap/m.ts";
 import { FileUpload } from "../view/z2ui5/cc.ts";
 import { bindingText, type ControlOfModel } from "./controls.ts";
 import {
@@ -130,33 +130,27 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
         `$${bindingText({ path: row.path(member, edit) }, known)}`;
       return `{= !${value(removed, true)} && (${members.map((one) => `!!${value(one, false)}`).join(" || ")}) }`;
     });
-  const items = [
+  const content = [
     Image({ ...imageSettings(file, image), visible: isShown(image) }),
     Link({ text: { path: row.path(stored, false) }, press: fileEvent(file, "download"), visible: isShown(stored) }),
-    HBox({
-      wrap: "Wrap",
-      items: [
-        FileUpload({
-          ...(id !== undefined && { id }),
-          target: client.upload_to({
-            ...{ entity: entity.name, element: element.name, key: loaded.key as Record<string, string> },
-            ...(types && { types }),
-            ...(max_size !== undefined && { max_size }),
-          }),
-          uploaded: fileEvent(file, "uploaded"),
-          ...own,
-        }),
-        ToggleButton({
-          icon: "sap-icon://delete",
-          type: "Transparent",
-          tooltip: text("file.remove", {}, locale),
-          pressed: { path: row.path(removed, true) },
-          visible: loaded.files?.[element.name] !== undefined,
-        }),
-      ],
+    ToggleButton({
+      icon: "sap-icon://delete",
+      type: "Transparent",
+      tooltip: text("file.remove", {}, locale),
+      pressed: { path: row.path(removed, true) },
+      visible: loaded.files?.[element.name] !== undefined,
     }),
   ];
-  return { make: VBox, settings: { items } };
+  const target = client.upload_to({
+    ...{ entity: entity.name, element: element.name, key: loaded.key as Record<string, string> },
+    ...(types && { types }),
+    ...(max_size !== undefined && { max_size }),
+  });
+  const uploaded = fileEvent(file, "uploaded");
+  return {
+    make: FileUpload,
+    settings: { ...(id !== undefined && { id }), content, target, uploaded, ...own },
+  };
 }
 
 /** Files that users have removed, as a service takes it, with their types and names. */

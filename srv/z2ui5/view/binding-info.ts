@@ -5,8 +5,8 @@ import { misuse, type SettingContext } from "./scope.ts";
 import type { FixedPart } from "./values.ts";
 import { bindingLiteral, isField, isRelative, modelOfPath } from "./syntax.ts";
 
-/** Namespaces of types that come with UI5. */
-const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
+/** Types that come with UI5, and those of the frontend. */
+const OWN_TYPES = /^(?:sap\.ui\.model\.(?:\w+\.)*\w+|z2ui5\.model\.Lines)$/;
 
 type Info = Readonly<Record<string, unknown>>;
 

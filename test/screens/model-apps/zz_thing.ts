@@ -11,7 +11,7 @@ export default class zz_thing extends z2ui5_if_app {
   copy: { thing: unknown } = { thing: null };
   names: unknown[] = ["title", "stock"];
   source = "FieldService.Things";
-  place: "form" | "box" | "page" = "form";
+  place: "form" | "box" | "page" | "columns" = "form";
   complaint = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
@@ -36,7 +36,11 @@ export default class zz_thing extends z2ui5_if_app {
       Page({
         title: "Thing",
         content: [
-          this.place === "form" ? SimpleForm({ content }) : VBox({ items: content }),
+          this.place === "form"
+            ? SimpleForm({ content })
+            : this.place === "box"
+              ? VBox({ items: content })
+              : things.form(this.thing, this.names as never, true),
           ...["NEW", "EXPAND", "TWICE", "GO", "SAVE"].map((name) => Button({ text: name, press: client._event(name) })),
         ],
       }),
@@ -70,6 +74,6 @@ export default class zz_thing extends z2ui5_if_app {
     this.names = JSON.parse(parameters.get("names") ?? '["title"]') as unknown[];
     this.source = parameters.get("source") ?? this.source;
     const place = parameters.get("place");
-    if (place === "box" || place === "page") this.place = place;
+    if (place === "box" || place === "page" || place === "columns") this.place = place;
   }
 }

@@ -49,7 +49,7 @@ const ends: Readonly<Record<string, ValueState>> = {
  */
 export default class FileUpload extends Control {
   static readonly metadata = {
-    interfaces: ["z2ui5.Patchable"],
+    interfaces: ["z2ui5.Patchable", "sap.ui.core.IFormContent"],
     properties: {
       /** What `client.upload_to` returns. */
       target: { type: "string", defaultValue: "" },
@@ -60,7 +60,10 @@ export default class FileUpload extends Control {
       /** Width. */
       width: { type: "sap.ui.core.CSSSize", defaultValue: "20rem" },
     },
+    defaultAggregation: "content",
     aggregations: {
+      /** What is shown above the button, such as the file that is stored. */
+      content: { type: "sap.ui.core.Control", multiple: true },
       uploader: { type: "sap.ui.unified.FileUploader", multiple: false, visibility: "hidden" },
       parts: { type: "sap.ui.core.Control", multiple: true, visibility: "hidden" },
     },
@@ -77,6 +80,12 @@ export default class FileUpload extends Control {
     apiVersion: 2,
     render(manager: RenderManager, control: FileUpload): void {
       manager.openStart("div", control).class("z2ui5FileUpload").style("width", read(control, "width")).openEnd();
+      const content = (control.getAggregation("content") ?? []) as Control[];
+      if (content.length > 0) {
+        manager.openStart("div").class("z2ui5FileUploadContent").openEnd();
+        for (const shown of content) manager.renderControl(shown);
+        manager.close("div");
+      }
       manager.renderControl(control.getAggregation("uploader") as Control);
       for (const part of (control.getAggregation("parts") ?? []) as Control[]) manager.renderControl(part);
       manager.close("div");
@@ -88,7 +97,7 @@ export default class FileUpload extends Control {
   override init(): void {
     this.chosen = [];
     addStyle(`.z2ui5FileUpload{display:inline-flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 .5rem}
-.z2ui5FileUpload>.sapMPI,.z2ui5FileUpload>.sapUiFup{flex:1 0 100%}.z2ui5FileUpload>.sapMObjStatus{flex:1;overflow-wrap:anywhere}`);
+.z2ui5FileUpload>.sapMPI,.z2ui5FileUpload>.sapUiFup,.z2ui5FileUploadContent{flex:1 0 100%}.z2ui5FileUploadContent{display:flex;align-items:center;gap:.5rem}.z2ui5FileUpload>.sapMObjStatus{flex:1;overflow-wrap:anywhere}`);
     const uploader = new Uploader({
       buttonOnly: true,
       sameFilenameAllowed: true,

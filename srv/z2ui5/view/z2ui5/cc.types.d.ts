@@ -118,6 +118,8 @@ export interface FileUploadSettings extends sap_ui_core.ControlSettings {
   enabled?: v.Flag;
   /** Width. Default: `20rem`. */
   width?: v.Text;
+  /** What is shown above the button, such as the file that is stored. */
+  content?: v.Children<sap_ui_core.ControlNode>;
   /** A file was stored. Parameters: `name`, `type`, `size`. */
   uploaded?: v.EventHandler;
 }
