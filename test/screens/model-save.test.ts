@@ -265,6 +265,15 @@ describe("an order with items", () => {
     expect(await items()).toContainEqual({ quantity: 8, remark: "new" });
   });
 
+  test("keeps the array of its items and their rows, with members of the screen", async () => {
+    const screen = await order();
+    await row(screen, "as a gift").field("Quantity").type("7");
+    await screen.button("SAVE AND ADD").press();
+    expect(results(screen)).toEqual([true, true]);
+    expect(await items()).toHaveLength(3);
+    expect(screen.state).toMatchObject({ order: { items: [{ note: "checked" }, { note: "checked" }, {}] } });
+  });
+
   test("keeps items that were not loaded", async () => {
     const screen = await order();
     await screen.button("ALONE").press();

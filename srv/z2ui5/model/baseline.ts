@@ -6,6 +6,7 @@ import type { JsonObject } from "../types/json.ts";
 import type { EntityDefinition } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { keyOf } from "./load.ts";
+import { rowsIn } from "./rows-in.ts";
 import type { UntypedRow } from "./types.ts";
 
 /** The loaded rows of the running app. */
@@ -47,12 +48,6 @@ export function remember(
     }
   }
 }
-
-/** Rows of an association or composition, whether it leads to one or to many. */
-export const rowsIn = (value: unknown): UntypedRow[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (one): one is UntypedRow => typeof one === "object" && one !== null && !Array.isArray(one),
-  );
 
 /** What identifies a row in comparisons. */
 export const keyText = (entity: EntityDefinition, row: UntypedRow): string => JSON.stringify(keyOf(entity, row));

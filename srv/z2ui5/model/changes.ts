@@ -1,7 +1,8 @@
 /** What a user changed in a row, as its service takes it. */
 import type { LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
-import { keyText, rowsIn } from "./baseline.ts";
+import { keyText } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import {
   isComputedDefault,
   isInput,

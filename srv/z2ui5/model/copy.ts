@@ -1,5 +1,5 @@
 /** A new row with the values of another one. */
-import { rowsIn } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import { compositionsOf, isInput, valuesOf, type EntityDefinition } from "./definition.ts";
 import { newRow } from "./load.ts";
 import type { UntypedRow } from "./types.ts";

@@ -1,7 +1,8 @@
 /** Compares a row with what is stored: what the user changed, and what others changed since it was loaded. */
 import type { LoadedRow, LoadedRows } from "../instance/loaded-rows.ts";
 import { text } from "../texts/texts.ts";
-import { keyText, rowsIn } from "./baseline.ts";
+import { keyText } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import { isInput, isOfDrafts, keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { titleOf } from "./labels.ts";

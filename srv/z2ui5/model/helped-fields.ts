@@ -6,7 +6,7 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Run } from "../instance/run.ts";
 import type { ElementDefinition, EntityDefinition } from "./definition.ts";
-import { rowsIn } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import { described, type Described } from "./described.ts";
 import { memberFor } from "./entry-members.ts";
 import { shownAs, type Arrangement } from "./entered-value.ts";

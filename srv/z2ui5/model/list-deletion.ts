@@ -3,7 +3,7 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { text, type TextArguments } from "../texts/texts.ts";
 import { Link, MessageStrip, type MessageStripNode } from "../view/sap/m.ts";
-import { rowsIn } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import { confirmed } from "./confirm.ts";
 import { compositionsOf, isOfDrafts, valuesOf, type EntityDefinition } from "./definition.ts";
 import { deleteRow } from "./delete.ts";

@@ -15,6 +15,7 @@ import {
 } from "./definition.ts";
 import { firstSteps } from "./expand-paths.ts";
 import { holderKey, holdingOf } from "./held-rows.ts";
+import { writeMoments } from "./moments.ts";
 import type { UntypedRow } from "./types.ts";
 import { canBe, isGiven } from "./values.ts";
 
@@ -49,6 +50,7 @@ export async function readRow(
   const columns = [...columnsOf(entity, expand), ...textColumns(texts)];
   const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
+  writeMoments(entity, [row]);
   return readOtherTexts(row, texts, service);
 }
 

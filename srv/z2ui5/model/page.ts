@@ -12,6 +12,7 @@ import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Fi
 import { fileAt } from "./file-elements.ts";
 import { fileColumns, setAddresses } from "./media-in-rows.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
+import { storedMoment, writeMoments } from "./moments.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";
 import type { AssociationPath, Path, UntypedRow } from "./types.ts";
 import { isText, typeOf } from "./values.ts";
@@ -117,9 +118,12 @@ export async function readPage(
   for (const row of rows) setAddresses(entity, files, row, Date.now());
   const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
   const total = !count ? undefined : behind ? await countOf(service, all, where) : Number(found.$count);
+  // The next page begins behind what the database holds.
+  const next = hasMore ? cursorOf(sorting, rows, skip) : null;
+  writeMoments(entity, rows);
   return {
     rows,
-    next: hasMore ? cursorOf(sorting, rows, skip) : null,
+    next,
     ...(total !== undefined && { count: total }),
   };
 }
@@ -228,7 +232,7 @@ function cursorOf(sorting: readonly Sorting[], rows: readonly UntypedRow[], skip
   return {
     after: sorting.map(({ path }) => {
       const value = path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null)?.[name], last);
-      return (value ?? null) as string | number | boolean | null;
+      return (storedMoment(value) ?? null) as string | number | boolean | null;
     }),
   };
 }

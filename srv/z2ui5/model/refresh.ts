@@ -6,6 +6,7 @@ import { changedValues } from "./changes.ts";
 import { currentModel, pathIn, type EntityDefinition, type OperationDefinition } from "./definition.ts";
 import { knownOf } from "./known.ts";
 import { readRow } from "./load.ts";
+import { takeStored } from "./stored-rows.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function refreshRow(client: z2ui5_if_client, entity: EntityDefiniti
   const known = await knownOf(entity, current);
   const entered = Object.keys(changedValues(entity, row, loaded, rows));
   const baseline = { ...current, ...Object.fromEntries(entered.map((name) => [name, loaded.values[name]])) };
-  for (const [name, value] of Object.entries(current)) if (!entered.includes(name)) row[name] = value;
+  takeStored(entity, row, Object.fromEntries(Object.entries(current).filter(([name]) => !entered.includes(name))));
   remember(rows, entity, row, loaded.expand, baseline, known);
 }
 

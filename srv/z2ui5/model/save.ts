@@ -3,7 +3,8 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
 import { demandAssertions } from "./assertions.ts";
-import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
+import { keyText, loadedRowsOf, remember } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import { changedValues, compositionPaths, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
@@ -16,6 +17,7 @@ import { keyOf, readRow, rowPath, rowsPath, serviceFor } from "./load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "./refusal.ts";
 import { sendQuery } from "./request.ts";
 import { oneByOne } from "./savepoint.ts";
+import { takeStored } from "./stored-rows.ts";
 import { withTranslations } from "./translations.ts";
 import type { UntypedRow } from "./types.ts";
 import { tellOtherErrors } from "./validation.ts";
@@ -134,7 +136,7 @@ async function refresh(
   const stored = { ...(current ?? (await readRow(entity, key, expand))) };
   arrange(entity, stored, row, expand);
   const known = await knownOf(entity, stored);
-  Object.assign(row, stored);
+  takeStored(entity, row, stored);
   forgetRemoved(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }

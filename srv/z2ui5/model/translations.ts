@@ -1,7 +1,8 @@
 /** Texts of localized elements: users edit those of their language, and the original where there is none. */
 import cds from "@sap/cds";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
-import { keyText, rowsIn } from "./baseline.ts";
+import { keyText } from "./baseline.ts";
+import { rowsIn } from "./rows-in.ts";
 import type { EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import type { UntypedRow } from "./types.ts";

@@ -8,6 +8,8 @@ interface Item {
   ID?: string;
   quantity: number;
   remark: string;
+  /** No element of the model. */
+  note?: string;
 }
 
 /** Edits an order with its items. */
@@ -25,7 +27,15 @@ export default class zz_order extends z2ui5_if_app {
     if (client.check_on_event("MOVE"))
       for (const item of [...this.order.items, { quantity: 3, remark: "moved" }])
         Object.assign(item, { order_ID: "00000000-0000-4000-8000-000000000000" });
+    const { items } = this.order;
     if (client.check_on_event("SAVE")) this.saved.push(await orders.save(this.order));
+    // An app may hold the rows.
+    if (client.check_on_event("SAVE AND ADD")) {
+      for (const item of items) item.note = "checked";
+      this.saved.push(await orders.save(this.order));
+      items.push({ quantity: 1, remark: "added afterwards" });
+      this.saved.push(await orders.save(this.order));
+    }
     client.view_display(
       Page({
         title: "Order",
@@ -34,7 +44,7 @@ export default class zz_order extends z2ui5_if_app {
             Label({ text: "Buyer", labelFor: "buyer" }),
             Input({ id: "buyer", value: client._bind_edit(this.order.buyer) }),
             ...(this.order.items ? [this.items()] : []),
-            ...["SAVE", "ADD", "REMOVE", "ALONE", "MOVE"].map((name) =>
+            ...["SAVE", "SAVE AND ADD", "ADD", "REMOVE", "ALONE", "MOVE"].map((name) =>
               Button({ text: name, press: client._event(name) }),
             ),
           ],

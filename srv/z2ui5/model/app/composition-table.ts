@@ -1,6 +1,6 @@
 /** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
 import { Button, Table, type TableNode } from "../../view/sap/m.ts";
-import { rowsIn } from "../baseline.ts";
+import { rowsIn } from "../rows-in.ts";
 import { compositionsOf, elementAt, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import type { UntypedRow } from "../types.ts";
