@@ -96,6 +96,22 @@ describe("an action with parameters", () => {
     expect(done(screen)).toEqual([null, 5]);
   });
 
+  test("takes a list of values, and is refused for what the database says of the row that it has changed", async () => {
+    const screen = await plan();
+    await screen.field("Crew").type("Ann\nBob");
+    await screen.field("Days").type("9");
+    await screen.dialog("Plan ticket").button("Plan ticket").press();
+    expect(screen.messageBox.text).toContain("Nine days are");
+    await screen.messageBox.button("OK").press();
+    expect(await stored()).toMatchObject({ hours: 0 });
+    await screen.field("Days").type("4");
+    await screen.dialog("Plan ticket").button("Plan ticket").press();
+    expect(done(screen)).toEqual([null, 4]);
+    expect(await cap.run("SELECT hours, area FROM tickets_Tickets WHERE ID = 1")).toEqual([
+      { hours: 32, area: "Ann and Bob" },
+    ]);
+  });
+
   test("tells what its handler warned of before it was refused", async () => {
     const screen = await plan();
     await screen.field("Days").type("7");

@@ -114,7 +114,7 @@ describe("a file", () => {
 
   test("that replaces one that was to be removed stays", async () => {
     await cap.run("UPDATE fields_Things SET cover = X'89504e47', coverType = 'image/png' WHERE ID = 1");
-    await show(["title", "cover"]);
+    await show(["title", "cover"], { place: "columns" });
     await screen.button("Remove file").press();
     await screen.field("Cover").upload({ name: "cover.png", content: "picture", type: "image/png" });
     await screen.button("SAVE").press();
@@ -312,6 +312,60 @@ test("the texts of the model are placeholder and tooltip", async () => {
   expect(screen.field("Titel").placeholder).toBe("Zum Beispiel Emma");
 });
 
+describe("a list of values", () => {
+  afterEach(() => cap.reset());
+  const stored = () => cap.run("SELECT tags, sizes, moods FROM fields_Things WHERE ID = 1");
+
+  test("is entered line by line, or chosen, and saved as a list", async () => {
+    await show(["tags", "sizes", "moods"]);
+    await screen.field("Tags").type("sea\n\n  north ");
+    await screen.field("Sizes").type("4\n12");
+    await screen.field("Moods").choose("Loud");
+    await screen.button("SAVE").press();
+    expect(await stored()).toEqual([{ tags: '["sea","north"]', sizes: "[4,12]", moods: '["loud"]' }]);
+    expect(screen.field("Tags").value).toBe("sea\nnorth");
+    await screen.field("Tags").type("");
+    await screen.button("SAVE").press();
+    expect(await stored()).toMatchObject([{ tags: "[]", sizes: "[4,12]" }]);
+  });
+
+  test("is refused at its field", async () => {
+    await cap.run("UPDATE fields_Things SET sizes = '[4,12]' WHERE ID = 1");
+    await show([{ name: "tags", validate: true }, "sizes"]);
+    await screen.field("Tags").type("short\nlonger than ten");
+    expect(screen.field("Tags").valueState).toBe("Error");
+    await screen.field("Sizes").type("4\nmany");
+    expect(screen.field("Sizes")).toMatchObject({ valueState: "Error", valueStateText: "Enter a number" });
+    await screen.field("Sizes").type("5");
+    await screen.button("SAVE").press();
+    expect(screen.field("Tags").valueState).toBe("Error");
+    await screen.field("Tags").type("short");
+    await screen.button("SAVE").press();
+    expect(await stored()).toMatchObject([{ tags: '["short"]', sizes: "[5]" }]);
+  });
+
+  test("is shown as one text where nobody may change it", async () => {
+    await cap.run(`UPDATE fields_Things SET tags = '["sea","north"]' WHERE ID = 1`);
+    await show([
+      { name: "tags", editable: false },
+      { name: "sizes", editable: false },
+    ]);
+    expect(screen.shows("sea, north")).toBe(true);
+  });
+});
+
+test("a point in time that the database has filled in is shown and saved like any other", async () => {
+  await show(["title", "begunAt", "markedAt"]);
+  expect([screen.field("Begun").value, screen.field("Marked").value]).toEqual([
+    expect.stringMatching(/^\w{3} \d/),
+    expect.stringMatching(/^\w{3} \d/),
+  ]);
+  await screen.field("Title").type("Persuasion");
+  await screen.button("SAVE").press();
+  expect(await cap.run("SELECT title FROM fields_Things WHERE ID = 1")).toMatchObject([{ title: "Persuasion" }]);
+  await cap.reset();
+});
+
 test("a field may be shown twice", async () => {
   await show(["title", "title"]);
   expect(screen.toString().match(/textbox "Title"/g)).toHaveLength(2);
@@ -326,7 +380,7 @@ describe("says what is wrong with", () => {
       'ASSOCIATION_NOT_LOADED: currency.name is shown, but currency was not loaded. Load it along: { expand: ["currency"] }.',
     ],
     [["owner.city"], /ASSOCIATION_NOT_LOADED: owner.city is shown, but owner was not loaded./],
-    [["tags"], /ELEMENT_WITHOUT_FIELD: tags of FieldService.Things is no single value/],
+    [["parts"], /ELEMENT_WITHOUT_FIELD: parts of FieldService.Things is no single value/],
   ])("%j", async (names, complaint) => {
     await show(names);
     expect((screen.state as { complaint: string }).complaint).toMatch(complaint);

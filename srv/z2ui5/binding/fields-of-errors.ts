@@ -84,6 +84,7 @@ function below(
   steps: readonly Step[],
   above: readonly unknown[] = [],
 ): Candidate[] {
+  if (isListOfValues(value)) return named(path, steps);
   if (Array.isArray(value)) return inTable(path, value, steps);
   if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     if (above.includes(value)) return [];
@@ -96,8 +97,7 @@ function below(
 const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: readonly Step[]): Candidate[] =>
   steps.flatMap((step, at) => {
     const inside = steps[at + 1];
-    // A target of one row does not name its table.
-    if (!inside || !isRow(step) || (isRow(inside) && at + 2 === steps.length)) return [];
+    if (!inside || !isRow(step)) return [];
     const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
     const row = rows[position];
     if (typeof row !== "object" || row === null) return [];
@@ -108,8 +108,14 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
     const [column, value] = found;
     const place = [...path, position, column];
     if (at + 2 < steps.length) return Array.isArray(value) ? inTable(place, value, steps.slice(at + 1)) : [];
+    // A target of one row does not name its table.
+    if (isRow(inside) && !isListOfValues(value)) return [];
     return [{ path: place, same: 1 + (sameName(String(path.at(-1)), step.name) ? 1 : 0) }];
   });
+
+/** One field has all values of such a list: a target of one of them names it. */
+const isListOfValues = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== "object");
 
 const isRow = ({ keys, row }: Step): boolean => keys !== null || row !== null;
 

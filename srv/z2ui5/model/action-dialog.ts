@@ -4,6 +4,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { entityDefinition } from "./definition.ts";
+import { insteadOfField } from "./described.ts";
 import { leftDialog, openDialog } from "./dialogs.ts";
 import { fieldNodes } from "./fields.ts";
 import { refusesEntries } from "./helped-entries.ts";
@@ -96,7 +97,9 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
   const locale = currentLocale();
   const source = { client, entity: operation.parameters, locale };
   checkLeftField(client, operation.parameters);
-  const names = Object.keys(operation.parameters.elements);
+  const names = Object.values(operation.parameters.elements)
+    .filter((element) => insteadOfField(element) === "")
+    .map(({ name }) => name);
   return {
     title: operationTitle(operation, locale),
     fields: fieldNodes(
@@ -122,7 +125,7 @@ export const runAsked = (
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
     const outcome = await unlessRefused(client, { within: "values", prefix: "", path: "values" }, () =>
-      runOperation(operation, key ?? {}, parameterValues(operation, values)),
+      runOperation(operation, key, parameterValues(operation, values)),
     );
     if (outcome) outcomes.set(dialog, outcome);
     return outcome !== undefined;

@@ -47,7 +47,7 @@ export const runAction = (
       return undefined;
     }
     return unlessRefused(client, ANYWHERE, async () =>
-      carriedOut(client, operation, row, await runOperation(operation, key ?? {}, data)),
+      carriedOut(client, operation, row, await runOperation(operation, key, data)),
     );
   });
 

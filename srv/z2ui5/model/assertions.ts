@@ -3,9 +3,17 @@
  * in it would be undone, and nothing could be said at the fields.
  */
 import cds from "@sap/cds";
-import { rowsIn } from "./baseline.ts";
-import { keyBehind, keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { keyText } from "./baseline.ts";
+import {
+  currentModel,
+  keyBehind,
+  keysOf,
+  leadsBack,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
 import { keyOf } from "./load.ts";
+import { rowsIn } from "./rows-in.ts";
 import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 import { isGiven } from "./values.ts";
@@ -29,6 +37,31 @@ interface Failed {
  */
 export async function demandAssertions(entity: EntityDefinition, key: UntypedRow, data: unknown): Promise<void> {
   const details = await failedIn(entity, [{ values: { ...(data as UntypedRow), ...key }, prefix: "" }]);
+  if (details.length > 0) throw Object.assign(new Error("MULTIPLE_ERRORS"), { status: 400, details });
+}
+
+/** Rows of one entity that are asked at once; CAP asks of the others. */
+const MOST_ROWS = 1_000;
+
+/**
+ * Asks the database what `@assert` says of the rows that handlers of an operation have written: CAP notes them for the end of the transaction.
+ * @param key of the row the operation was run for, at whose elements something can be said; null if there is none
+ * @throws what it says, as errors of services
+ */
+export async function demandAssertionsOfWritten(entity: EntityDefinition, key: UntypedRow | null): Promise<void> {
+  const { tx } = (cds.context ?? {}) as { readonly tx?: { readonly changes?: Readonly<Record<string, unknown>> } };
+  const own = key === null ? "" : keyText(entity, key);
+  const details: Failed[] = [];
+  for (const [name, noted] of Object.entries(tx?.changes ?? {})) {
+    const written = currentModel().definitions[name] as EntityDefinition | undefined;
+    if (!written?.elements || !(noted instanceof Map) || noted.size > MOST_ROWS) continue;
+    for (const text of noted.keys() as Iterable<string>) {
+      const values = JSON.parse(text) as UntypedRow;
+      const isOwn = name === entity.name && keyText(entity, values) === own;
+      const failed = await failedOf(written, [{ values, prefix: "" }]);
+      details.push(...failed.map((one) => (isOwn ? one : { ...one, target: "" })));
+    }
+  }
   if (details.length > 0) throw Object.assign(new Error("MULTIPLE_ERRORS"), { status: 400, details });
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./controls.ts";
 import { isInput, keysOf, pathIn, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
-import { leftBy, rulesFor, type FieldSource } from "./fields.ts";
+import { leftBy, rulesFor, takesEntries, type FieldSource } from "./fields.ts";
 import { helpedControl } from "./helped-controls.ts";
 import { textIn } from "./labels.ts";
 import { mediaCell, SMALL_IMAGE } from "./media-in-rows.ts";
@@ -212,7 +212,7 @@ function columnOf(
     control,
     ...settings
   } = options;
-  const editable = mayBeEditable && of.kind !== "file" && isInput(of.element, true);
+  const editable = mayBeEditable && takesEntries(client, of) && isInput(of.element, true);
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =

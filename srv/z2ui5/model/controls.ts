@@ -11,6 +11,7 @@ import {
   Image,
   Input,
   Link,
+  MultiComboBox,
   Select,
   Text,
   TextArea,
@@ -58,6 +59,10 @@ export function editControl(of: Described, name: string, row: RowBinder): Contro
       return { make: DateTimePicker, settings: { value, ...help } };
     case "area":
       return { make: TextArea, settings: { value, ...AREA, ...help } };
+    case "list":
+      return of.choices.length > 0
+        ? { make: MultiComboBox, settings: { ...severalOf(of, value.path as BoundPath), ...help } }
+        : { make: TextArea, settings: { value, ...AREA, placeholder: of.lines, ...help } };
     case "amount":
     case "quantity":
       return { make: Input, settings: { value, ...measureOf(of, row), ...help } };
@@ -107,12 +112,28 @@ export function displayControl(of: Described, name: string, row: RowBinder): Con
       return { make: Link, settings: { text: { path }, href: prefixed("mailto:", path) } };
     case "phone":
       return { make: Link, settings: { text: { path }, href: prefixed("tel:", path) } };
+    case "list":
+      return of.choices.length > 0
+        ? { make: MultiComboBox, settings: { ...severalOf(of, path), editable: false } }
+        : { make: Text, settings: { text: listText(path), ...tooltipOnly(of) } };
     case "image":
       return { make: Image, settings: { src: { path }, alt: of.label, decorative: false } };
     default:
       return { make: Text, settings: { text: shownText(of, name, row), ...areaText(of), ...tooltipOnly(of) } };
   }
 }
+
+/** Some of the values of an enum. */
+const severalOf = ({ choices }: Described, path: BoundPath): Settings => ({
+  selectedKeys: { path },
+  items: choices.map(({ value, text }) => Item({ key: String(value), text })),
+});
+
+const listText = (path: BoundPath): Binding =>
+  new Binding((known) => {
+    const values = `$${bindingText({ path }, known)}`;
+    return `{= ${values} ? ${values}.join(', ') : '' }`;
+  });
 
 const areaText = ({ kind }: Described): Settings => (kind === "area" ? { renderWhitespace: true } : {});
 

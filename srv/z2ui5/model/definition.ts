@@ -16,6 +16,7 @@ export interface ElementDefinition extends Definition {
   readonly localized?: boolean;
   readonly default?: { readonly val?: unknown; readonly "#"?: string; readonly ref?: readonly string[] };
   readonly enum?: Readonly<Record<string, EnumValue>>;
+  readonly items?: ElementDefinition;
   readonly isAssociation?: boolean;
   readonly isComposition?: boolean;
   readonly is2many?: boolean;

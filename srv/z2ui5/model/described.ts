@@ -16,7 +16,7 @@ import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
 import { tenantTexts } from "./tenant-texts.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
-import { isFile, typeOf } from "./values.ts";
+import { isFile, itemsOf, typeOf } from "./values.ts";
 
 /** How the values of an element are shown and entered. */
 export type Kind =
@@ -30,6 +30,7 @@ export type Kind =
   | "dateTime"
   | "yesNo"
   | "choice"
+  | "list"
   | "url"
   | "email"
   | "phone"
@@ -51,6 +52,8 @@ export interface Described {
   readonly kind: Kind;
   readonly type: ValueType;
   readonly choices: readonly ChoiceOf[];
+  /** How values are entered, if there are several. */
+  readonly lines: string;
   /** What stands for none of them. */
   readonly none: string;
   /** Element with the currency or unit of the value; "" if there is none. */
@@ -123,6 +126,7 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
     kind: kindOf(element, choices.length > 0, currency !== undefined, unit !== undefined),
     type: valueTypeOf(element),
     choices,
+    lines: text("field.lines", {}, locale),
     none: text("field.none", {}, locale),
     measure,
     fixedMeasure,
@@ -141,15 +145,17 @@ function textOf({ elements }: EntityDefinition, element: ElementDefinition): str
 
 const FILES: ReadonlySet<string> = new Set(["cds.LargeBinary", "cds.Binary", "cds.Vector"]);
 
+/** What an app does with an element that has no field; "" if it has one. */
+export function insteadOfField(element: ElementDefinition): string {
+  if (itemsOf(element)) return "";
+  if (element._target) return "its rows in a table, or an element of it by its path";
+  if (element.items || element.elements) return "its values with controls of your own";
+  return FILES.has(typeOf(element)) ? "the file with a control of your own" : "";
+}
+
 /** @throws ELEMENT_WITHOUT_FIELD for what is no single value */
 function refuseOthers(entity: EntityDefinition, element: ElementDefinition): void {
-  const instead = element._target
-    ? "its rows in a table, or an element of it by its path"
-    : element.items || element.elements
-      ? "its values with controls of your own"
-      : FILES.has(typeOf(element))
-        ? "the file with a control of your own"
-        : "";
+  const instead = insteadOfField(element);
   if (instead !== "")
     throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", {
       name: element.name,
@@ -160,6 +166,7 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
 }
 
 function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
+  if (itemsOf(element)) return "list";
   if (isChoice) return "choice";
   if (isFile(element)) return "file";
   switch (typeOf(element)) {
@@ -197,7 +204,7 @@ function textKind(element: ElementDefinition): Kind {
 }
 
 const choicesOf = (element: ElementDefinition, locale: string): ChoiceOf[] =>
-  Object.entries(element.enum ?? {}).map(([name, one]) => ({
+  Object.entries((itemsOf(element) ?? element).enum ?? {}).map(([name, one]) => ({
     value: enumValue(name, one),
     text: labelOf(one, locale) || textIn(one["@description"], locale) || inWords(name),
   }));

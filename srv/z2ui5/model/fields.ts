@@ -139,7 +139,7 @@ function fieldOf(
   const { label, editable, visible, required, control, validate, criticality, ...settings } = options;
   const rules = rulesFor(entity, of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
-  const isEditable = of.kind !== "file" && (editable ?? rules.editable);
+  const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const { make, settings: given } = isEditable
     ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
@@ -169,8 +169,14 @@ function fieldOf(
 const inOtherLanguage = (label: string, client: z2ui5_if_client): string =>
   `${label} (${originalLanguage(runOf(client, "fields").env.language())})`;
 
+/** Whether there is a control for a new value: lists of any values need a type that other frontends do not have. */
+export const takesEntries = (client: z2ui5_if_client, { kind, choices }: Described): boolean =>
+  kind !== "file" &&
+  (kind !== "list" || choices.length > 0 || runOf(client, "field").request.ext?.can.has("LINES") === true);
+
 /** The event of a control that tells of a new value. */
-export const leftBy = ({ kind }: Described): string => (kind === "yesNo" ? "select" : "change");
+export const leftBy = ({ kind, choices }: Described): string =>
+  kind === "yesNo" ? "select" : kind === "list" && choices.length > 0 ? "selectionFinish" : "change";
 
 /** What the model says of an element in one row. */
 export interface Rules {

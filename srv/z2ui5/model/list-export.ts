@@ -96,9 +96,10 @@ function writtenColumns({ label, value, text: textPath }: ExportedColumn, of: De
     return [
       { column: { header: label, kind: "text" }, valueOf: (row) => valueAt(row, textPath) ?? valueAt(row, value) },
     ];
-  if (of.choices.length > 0) {
+  if (of.choices.length > 0 || of.kind === "list") {
     const texts = new Map(of.choices.map((choice) => [choice.value, choice.text]));
-    const shown = (given: unknown): unknown => texts.get(given) ?? given;
+    const textOf = (given: unknown): unknown => texts.get(given) ?? given;
+    const shown = (given: unknown): unknown => (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given));
     return [{ column: { header: label, kind: "text" }, valueOf: (row) => shown(valueAt(row, value)) }];
   }
   const kind = KINDS[of.kind] ?? (isNumeric(of.element) ? "number" : "text");

@@ -2,6 +2,7 @@
 import cds from "@sap/cds";
 import { Z2ui5Error } from "../errors.ts";
 import { didYouMean } from "../view/suggestion.ts";
+import { demandAssertionsOfWritten } from "./assertions.ts";
 import { UNKNOWN, valueFor } from "./conditions.ts";
 import {
   currentModel,
@@ -155,22 +156,17 @@ export function parameterValues({ definition, parameters }: OperationOfApp, give
   return inStructures(parameters, Object.fromEntries(values) as UntypedRow);
 }
 
-/** Runs it. @param key of the row, if it belongs to one */
+/** Runs it, and asks what `@assert` says of the rows it has written. @param key of the row; null if it belongs to none */
 export async function runOperation(
   { entity, name, belongsTo }: OperationOfApp,
-  key: UntypedRow,
+  key: UntypedRow | null,
   data: UntypedRow,
 ): Promise<Answer> {
   const service = await serviceFor(entity);
-  if (belongsTo === "service") return dispatch(service, { event: name, data });
-  const from = belongsTo === "row" ? rowPath(entity, key) : { ref: [entity.name] };
   // Checks of rights read the row by the query.
-  const query = belongsTo === "row" ? cds.ql.SELECT.one.from(from as never) : cds.ql.SELECT.from(from as never);
-  return dispatch(service, {
-    event: name,
-    entity: entity.name,
-    query,
-    params: belongsTo === "row" ? [key] : [],
-    data,
-  });
+  const query = key ? cds.ql.SELECT.one.from(rowPath(entity, key) as never) : cds.ql.SELECT.from(entity.name);
+  const ofEntity = { entity: entity.name, query, params: key ? [key] : [] };
+  const done = await dispatch(service, { event: name, data, ...(belongsTo !== "service" && ofEntity) });
+  await demandAssertionsOfWritten(entity, key);
+  return done;
 }

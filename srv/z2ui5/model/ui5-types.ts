@@ -1,7 +1,7 @@
 /** Which type of UI5 a value of an element has, so that it is shown and entered in the user's language and arrives as CAP takes it. */
 import type { BindingOptions, JsonValue } from "../view/values.ts";
 import type { ElementDefinition } from "./definition.ts";
-import { typeOf } from "./values.ts";
+import { itemsOf, travelsAsNumber, typeOf } from "./values.ts";
 
 /** The type of a binding with its constraints and format. */
 export type ValueType = Pick<BindingOptions, "type" | "constraints" | "formatOptions">;
@@ -25,6 +25,8 @@ export const isRequired = (element: ElementDefinition): boolean =>
  * A text that is emptied stays a text; everything else that is emptied is null. Whether a value is needed is checked when it is saved: it may be filled in until then.
  */
 export function valueTypeOf(element: ElementDefinition): ValueType {
+  const items = itemsOf(element);
+  if (items) return { type: "z2ui5.model.Lines", ...(travelsAsNumber(items) && { formatOptions: { numbers: true } }) };
   const type = typeOf(element);
   switch (type) {
     case "cds.Decimal":

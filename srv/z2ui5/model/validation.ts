@@ -112,7 +112,7 @@ function errorsOf(entity: EntityDefinition, { name }: ElementDefinition, row: Un
   const data = { [name]: normalised(entity.elements[name] as ElementDefinition, row[name]) };
   const errors = [...staticErrors(entity, data, row, false), ...refusedByConditions(entity, data, row)];
   // Of a structure, CAP misses the elements that are not checked.
-  return errors.filter(({ target }) => target === name).slice(0, 1);
+  return errors.filter(({ target }) => target === name || target.startsWith(`${name}[`)).slice(0, 1);
 }
 
 /** What CAP finds before it writes. @param row the row with values that are not written */

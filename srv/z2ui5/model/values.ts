@@ -26,6 +26,9 @@ export const typeOf = (element: ElementDefinition): string => {
   return type ?? "";
 };
 
+/** Whether the values of an element are numbers in JSON. */
+export const travelsAsNumber = (element: ElementDefinition): boolean => NUMBERS.has(typeOf(element));
+
 /** Whether an element is a number, exact ones that travel as texts included. */
 export const isNumeric = (element: ElementDefinition): boolean =>
   NUMBERS.has(typeOf(element)) || EXACT.has(typeOf(element));
@@ -33,6 +36,12 @@ export const isNumeric = (element: ElementDefinition): boolean =>
 /** Whether an element holds a file that its service streams. */
 export const isFile = (element: ElementDefinition): boolean =>
   typeOf(element) === "cds.LargeBinary" && Boolean(element["@Core.MediaType"]);
+
+/** What a list of values (`array of String`) consists of; undefined for any other element, and for lists of structures and files. */
+export function itemsOf({ items }: ElementDefinition): ElementDefinition | undefined {
+  const isValue = items && !items.elements && !items.items && !items._target && !typeOf(items).endsWith("Binary");
+  return isValue && typeOf(items).startsWith("cds.") ? items : undefined;
+}
 
 /** Whether an element is a text. */
 export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(element));
@@ -42,6 +51,8 @@ export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(
  * What does not fit stays as it is, and is refused.
  */
 export function normalised(element: ElementDefinition, value: unknown): unknown {
+  const items = itemsOf(element);
+  if (items && Array.isArray(value)) return value.map((one) => normalised(items, one));
   if (typeof value !== "string") return value === undefined ? null : value;
   if (value === "") return isText(element) && !hasFixedValues(element) ? value : null;
   const type = typeOf(element);

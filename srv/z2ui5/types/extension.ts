@@ -11,6 +11,7 @@ import type { SlotName } from "./slots.ts";
  * - `FIELDS`: shows messages at their fields
  * - `GROUPS`: has the function `.groupOf` for headings of groups
  * - `INPUT`: reports invalid inputs, and marks edits that the server rejected
+ * - `LINES`: has the type `z2ui5.model.Lines` for lists of values
  * - `MORE`: has the button that reads further rows when the user scrolls to it
  * - `ROUTES`: stores app and draft in the URL, and shows the title of the app in the tab
  * - `ROWS`: follows rows that moved
@@ -28,6 +29,7 @@ export type Ability =
   | "FIELDS"
   | "GROUPS"
   | "INPUT"
+  | "LINES"
   | "MORE"
   | "ROUTES"
   | "ROWS"

@@ -8,6 +8,7 @@ export const abilities: Ability[] = [
   "FIELDS",
   "GROUPS",
   "INPUT",
+  "LINES",
   "MORE",
   "ROUTES",
   "ROWS",

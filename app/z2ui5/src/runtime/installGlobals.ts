@@ -1,4 +1,6 @@
 import Formatter from "../model/formatter";
+// Views name this type.
+import "../model/Lines";
 import Util from "../Util";
 import type { PlainObject } from "../core/types";
 import { publicGlobal } from "./Globals";

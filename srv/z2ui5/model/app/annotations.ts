@@ -13,6 +13,7 @@ import {
 import { changesOf } from "./changes-of.ts";
 import { inWords, type Words } from "../labels.ts";
 import { listedElements } from "../columns.ts";
+import { itemsOf } from "../values.ts";
 
 /** A part of the page of a row: fields, the rows of a composition, or what was changed. */
 export interface Section {
@@ -234,7 +235,7 @@ export function hasField(entity: EntityDefinition, path: string): boolean {
     !isOfDrafts(path) &&
     element["@UI.Hidden"] !== true &&
     !(element as { elements?: unknown }).elements &&
-    !element.items &&
+    (!element.items || itemsOf(element) !== undefined) &&
     !isFile &&
     !WITHOUT_FIELD.has(element.type)
   );
