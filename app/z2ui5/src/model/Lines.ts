@@ -21,7 +21,7 @@ export default class Lines extends SimpleType {
     if ((this as unknown as { oFormatOptions?: { numbers?: boolean } }).oFormatOptions?.numbers !== true) return lines;
     const numbers = lines.map(Number);
     if (numbers.every(Number.isFinite)) return numbers;
-    throw new ParseException(Lib.getResourceBundleFor("sap.ui.core").getText("EnterNumber"));
+    throw new ParseException(Lib.getResourceBundleFor("sap.ui.core")?.getText("EnterNumber") ?? "");
   }
 
   /** The service says which values it takes. */
