@@ -176,7 +176,7 @@ export class ViewPatch {
     if (this.isSame(before, after)) return this.takeIds(before, after);
     const [{ control }] = targets;
     const template = this.controlOf(before, targets[0]);
-    const isSameTemplate = template && keyOf(before) === keyOf(after) && !this.acts(after);
+    const isSameTemplate = template && keyOf(before) === keyOf(after) && !this.acts(before);
     if (isSameTemplate && targets.length === 1) {
       const rows = rowsStay ? rowsOf(control, name, template) : [];
       if (this.compare(before, after, [{ control: template, suffix: "" }, ...rows])) return true;
@@ -208,7 +208,7 @@ export class ViewPatch {
     const gone = [...removed];
     const kept = children.map((child): Placed => {
       if (!child.before || this.compareChild(child.before, child.after, targets)) return child;
-      if (!this.actsItself(child.after)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
+      if (!this.actsItself(child.before)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
       gone.push(child.before);
       return { after: child.after, replaced: child.before };
     });
@@ -224,7 +224,7 @@ export class ViewPatch {
 
   private compareChild(before: Element, after: Element, targets: readonly Target[]): boolean {
     if (this.isSame(before, after)) return this.takeIds(before, after);
-    if (!isControl(after) || this.actsItself(after)) return false;
+    if (!isControl(after) || this.actsItself(before)) return false;
     const found = targets.flatMap((target) => {
       const control = this.controlOf(before, target);
       return control ? [{ control, suffix: target.suffix }] : [];
@@ -277,13 +277,14 @@ export class ViewPatch {
 
   /** Whether two elements are the same with all that is in them, and nothing in them is built again at every display. */
   private isSame(before: Element, after: Element): boolean {
-    return this.contents.of(before) === this.contents.of(after) && !this.acts(after);
+    return this.contents.of(before) === this.contents.of(after) && !this.acts(before);
   }
 
   private acts(element: Element): boolean {
     return this.hasForeign && [element, ...element.getElementsByTagName("*")].some((one) => this.actsItself(one));
   }
 
+  /** @param element of the document that is shown, whose ids are those of the controls */
   private actsItself(element: Element): boolean {
     if (!this.hasForeign || !isControl(element) || !isForeign(element)) return false;
     const control = UI5Element.getElementById(this.idOf(element));
