@@ -336,9 +336,10 @@ it.each([
   }
 });
 
-it("says that an app needs a title for a tile", async () => {
+it("says that an app needs a title for a tile, as the first app has", async () => {
   const project = await createProject({ modules: "cjs", language: "js" });
   await expect(project.run(CDS, "add", "z2ui5-tile")).rejects.toThrow(/static title = "Orders"/);
+  expect(await project.run(CDS, "add", "z2ui5,z2ui5-tile")).toContain("tiles for hello_app");
   await project.remove();
 });
 
