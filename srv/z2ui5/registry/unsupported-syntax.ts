@@ -55,7 +55,7 @@ function importedType(file: string, text: string): UnsupportedSyntax | null {
       ([name], at) => types.has(name) && words[at - 1]?.[0] !== "type" && words[at - 1]?.[0] !== "as",
     );
     if (!found) continue;
-    const what = `the type ${found[0]}, which is imported like a value`;
+    const what = `the type ${found[0]}, which is imported like a value,`;
     return { file, ...positionAt(text, start + found.index), what, instead: `import { type ${found[0]} }` };
   }
   return null;

@@ -39,7 +39,7 @@ test.each([
     "4:3",
   ],
 ])("a type that is imported like a value, %j", (text, name, at) => {
-  const what = `the type ${name}, which is imported like a value`;
+  const what = `the type ${name}, which is imported like a value,`;
   expect(found(text)).toEqual({ at, what, instead: `import { type ${name} }` });
 });
 
