@@ -1,16 +1,14 @@
 /** What the screens of an entity consist of, as the code of its app names it. */
 import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition.ts";
-import { WRITTEN_WORDS } from "../../z2ui5/model/labels.ts";
+import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/labels.ts";
 import {
   actionsIn,
   columnNames,
   ownColumnNames,
   descriptionElement,
   headerFacets,
-  pluralOf,
   sectionsOf,
   selectionFields,
-  singularOf,
   titleElement,
   type ActionOfApp,
   type Section,

@@ -2,18 +2,8 @@ import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { ColumnLine } from "../model/list-settings.ts";
 import { binding, rows } from "../view/index.ts";
-import {
-  Button,
-  CheckBox,
-  Column,
-  ColumnListItem,
-  Dialog,
-  HBox,
-  Input,
-  Table,
-  Text,
-  type TableNode,
-} from "../view/sap/m.ts";
+import { Button, CheckBox, ColumnListItem, Dialog, HBox, Input, Table, Text, type TableNode } from "../view/sap/m.ts";
+import { dialogColumn } from "./dialog-column.ts";
 import { text } from "./own-text.ts";
 
 /** Lets users arrange the columns of a list of `z2ui5/model`: their order, which are shown, and how wide they are. */
@@ -71,14 +61,12 @@ class z2ui5_cl_ui5_app_columns extends z2ui5_if_app {
   }
 
   private table(client: z2ui5_if_client): TableNode {
-    const column = (key: string, width = "") =>
-      Column({ header: Text({ text: text(client, key) }), ...(width && { width }) });
     return Table({
       columns: [
-        column("columns.column"),
-        column("columns.visible", "5rem"),
-        column("columns.width", "8rem"),
-        column("columns.order", "7rem"),
+        dialogColumn(client, "columns.column"),
+        dialogColumn(client, "columns.visible", "5rem"),
+        dialogColumn(client, "columns.width", "8rem"),
+        dialogColumn(client, "columns.order", "7rem"),
       ],
       items: rows(
         this.lines,

@@ -13,7 +13,6 @@ import { binding, rows } from "../view/index.ts";
 import {
   Button,
   CheckBox,
-  Column,
   ColumnListItem,
   Dialog,
   HBox,
@@ -23,6 +22,7 @@ import {
   Text,
   type TableNode,
 } from "../view/sap/m.ts";
+import { dialogColumn } from "./dialog-column.ts";
 import { text } from "./own-text.ts";
 
 /** A line of the dialog. */
@@ -136,14 +136,12 @@ class z2ui5_cl_ui5_app_variants extends z2ui5_if_app {
   }
 
   private table(client: z2ui5_if_client): TableNode {
-    const column = (key: string, width = "") =>
-      Column({ header: Text({ text: text(client, key) }), ...(width && { width }) });
     return Table({
       columns: [
-        column("variants.variant"),
-        column("variants.owner", "8rem"),
-        column("variants.begin", "7rem"),
-        column("variants.remove", "6rem"),
+        dialogColumn(client, "variants.variant"),
+        dialogColumn(client, "variants.owner", "8rem"),
+        dialogColumn(client, "variants.begin", "7rem"),
+        dialogColumn(client, "variants.remove", "6rem"),
       ],
       items: rows(
         this.lines,

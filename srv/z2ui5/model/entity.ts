@@ -7,8 +7,10 @@ import { runAction, type ActionResult } from "./action.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
 import { deleteSelected } from "./list-deletion.ts";
-import { readList, type ListOfApp, type ListOptions } from "./list.ts";
+import { readList, type ListOfApp } from "./list.ts";
+import type { ListOptions } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
+import { editSelected } from "./mass-edit.ts";
 import { keyIn, newRow, readRow } from "./load.ts";
 import { changedValues } from "./changes.ts";
 import { copyOf } from "./copy.ts";
@@ -260,14 +262,19 @@ export class EntityOfApp<R extends object = UntypedRow> {
    *
    * After the dialog the app gets the same event again, and the same call returns what came of it.
    * @param name name of an action of the entity or of its service
-   * @param row row from `load`, or any object with the keys; none for an action of the service
+   * @param row row from `load`, or any object with the keys; several of them, for which it runs one after the other, so that one that is refused leaves the others; none for
+   * an action of the service
    * @param parameters values of its parameters: with them, the user is not asked
-   * @returns what it returned, as `{ result }`; undefined if it was refused, or cancelled, or while the user is asked
+   * @returns what it returned, as `{ result }`, and in `count` for how many rows; undefined if it was refused, or cancelled, or while the user is asked
    * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, KEY_INCOMPLETE, and errors that users can do nothing about
    * @example if (client.check_on_event("RESTOCK") && (await books.action("restock", this.book))) client.message_toast_display("Restocked");
    * @example await books.action("restock", this.book, { amount: 3 });
    */
-  action(name: string, row?: Partial<R> | null, parameters?: UntypedRow): Promise<ActionResult | undefined> {
+  action(
+    name: string,
+    row?: Partial<R> | readonly Partial<R>[] | null,
+    parameters?: UntypedRow,
+  ): Promise<ActionResult | undefined> {
     return runAction(this.#client, this.definition, name, row ?? undefined, parameters);
   }
 
@@ -458,6 +465,18 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   deletion(state: ListState<R>, event: string): Promise<MessageStripNode[]> {
     return deleteSelected(this.#client, this.definition, state as ListState, event);
+  }
+
+  /**
+   * Changes elements of the selected rows of a list: a dialog asks which elements and for their values, and saves them row by row through the service, with all
+   * checks of {@link EntityOfApp.save}; rows that are refused stay as they are. Call it in each run, before {@link EntityOfApp.list}.
+   * @param state what the app holds of the list, whose rows users select @param event event of the button
+   * @param names elements that may be changed; those that users never enter are left out
+   * @throws ELEMENT_UNKNOWN
+   * @example await books.massEdit(this.list, "EDIT", ["price", "status"]);
+   */
+  massEdit(state: ListState<R>, event: string, names: readonly Path<R>[]): Promise<void> {
+    return editSelected(this.#client, this.definition, state as ListState, event, names);
   }
 
   #listed(): Path<R>[] {

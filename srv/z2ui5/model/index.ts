@@ -1,7 +1,8 @@
 /** Module `z2ui5/model`: screens that know the CDS model of the project. It alone of the engine uses CAP. */
 export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow } from "./entity.ts";
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
-export { ListOfApp, type ListOptions, type ListTable } from "./list.ts";
+export { ListOfApp, type ListTable } from "./list.ts";
+export type { ListOptions } from "./list-options.ts";
 export type { ColumnSetting, ListFilter, ListSort, ListState } from "./list-state.ts";
 export type { ListTab } from "./list-tabs.ts";
 export { listAddress, takeListAddress } from "./list-address.ts";

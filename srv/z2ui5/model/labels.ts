@@ -115,6 +115,9 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** The language of the current request, as CAP names it. */
 export const currentLocale = (): string => (cds.context as unknown as { readonly locale?: string }).locale ?? "en";
 
+/** A locale as `Intl` takes it: those of CAP have underscores. */
+export const languageTag = (locale: string): string => locale.replaceAll("_", "-");
+
 /** Texts of annotations and labels, as a user reads them or as code has them. */
 export interface Words {
   text(value: unknown): string;
@@ -136,3 +139,11 @@ export const WRITTEN_WORDS: Words = {
   text: (value) => (typeof value === "string" ? value.replace(/^\{(?!i18n>)/, "{i18n>") : ""),
   label: (definition) => WRITTEN_WORDS.text(definition["@Common.Label"] ?? definition["@title"]),
 };
+
+/** The title of all rows of an entity: that of `@UI.HeaderInfo`, otherwise that of the entity. */
+export const pluralOf = (entity: Definition & { readonly name: string }, words: Words): string =>
+  words.text(entity["@UI.HeaderInfo.TypeNamePlural"]) || words.label(entity) || inWords(entity.name);
+
+/** The title of one row. */
+export const singularOf = (entity: Definition & { readonly name: string }, words: Words): string =>
+  words.text(entity["@UI.HeaderInfo.TypeName"]) || words.label(entity) || inWords(entity.name);

@@ -1,14 +1,19 @@
 /** All rows of a list as a spreadsheet, which is made while the browser fetches it. */
 import { startDownload } from "../client/files/files.ts";
-import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { text } from "../texts/texts.ts";
 import { entityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
 import { eachRow, type EachOptions } from "./each.ts";
 import type { Filter } from "./filter-conditions.ts";
-import { currentLocale } from "./labels.ts";
+import type { FieldSource } from "./fields.ts";
+import { currentLocale, pluralOf, wordsIn } from "./labels.ts";
+import type { ListColumn } from "./list-columns.ts";
 import { valueAt } from "./list-groups.ts";
+import type { ListOptions } from "./list-options.ts";
+import { queryOf } from "./list-rows.ts";
+import type { ListState } from "./list-state.ts";
+import { projectText } from "./project-text.ts";
 import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "./spreadsheet/workbook.ts";
 import type { UntypedRow } from "./types.ts";
 import { isNumeric } from "./values.ts";
@@ -38,12 +43,34 @@ export interface ListExport {
 /** The built-in app whose method makes the file. */
 const MAKER = "z2ui5_cl_ui5_app_export";
 
-/** Downloads the rows of a list, and says so. @param count how many there are, if that is known */
-export function startExport(client: z2ui5_if_client, list: Omit<ListExport, "zone">, count: number | null): void {
+/** Downloads all rows that a list finds, with the columns that it shows, and says so. */
+export function exportRows(
+  source: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  shown: readonly ListColumn[],
+  options: ListOptions<UntypedRow>,
+): void {
+  const { client, entity, locale } = source;
+  const { query, filters, conditions } = queryOf(source, state, columns, options);
+  const { columns: read, search, filter, sort } = query;
   const { request, env } = runOf(client, "list");
-  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const source = { app: MAKER, method: "rows", data: { ...list, zone } };
-  startDownload(client, source, { name: `${list.title}.xlsx`, type: WORKBOOK_TYPE });
+  const data: ListExport = {
+    entity: entity.name,
+    title: pluralOf(entity, wordsIn(locale)),
+    columns: shown.map(({ name, label, query: { value, text: shownText } }) => ({
+      name,
+      label: projectText(client, label),
+      value,
+      text: shownText,
+    })),
+    query: { columns: read, search, filter, sort } as ListExport["query"],
+    filters,
+    conditions,
+    zone: request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  startDownload(client, { app: MAKER, method: "rows", data }, { name: `${data.title}.xlsx`, type: WORKBOOK_TYPE });
+  const { count = null } = state;
   const number = count === null ? "" : new Intl.NumberFormat(env.language()).format(count);
   client.message_toast_display(text("list.exporting", [number], env.language()));
 }

@@ -11,7 +11,8 @@ import {
   type EntityDefinition,
 } from "../definition.ts";
 import { changesOf } from "./changes-of.ts";
-import { inWords, type Words } from "../labels.ts";
+import { inWords, pluralOf, type Words } from "../labels.ts";
+import { operationFor } from "../operation.ts";
 import { listedElements } from "../columns.ts";
 import { itemsOf } from "../values.ts";
 
@@ -38,8 +39,6 @@ export interface ActionOfApp {
   readonly label: string;
   /** Whether it is run for a row. */
   readonly isBound: boolean;
-  /** Whether the user is asked before it runs, for parameters or whether it shall run. */
-  readonly asks: boolean;
 }
 
 /** A record of an annotation. */
@@ -50,14 +49,6 @@ export const recordsIn = (annotation: unknown): readonly Annotated[] =>
   Array.isArray(annotation)
     ? annotation.filter((one): one is Annotated => typeof one === "object" && one !== null)
     : [];
-
-/** The title of all rows: that of `@UI.HeaderInfo`, otherwise that of the entity. */
-export const pluralOf = (entity: EntityDefinition, words: Words): string =>
-  words.text(entity["@UI.HeaderInfo.TypeNamePlural"]) || words.label(entity) || inWords(entity.name);
-
-/** The title of one row. */
-export const singularOf = (entity: EntityDefinition, words: Words): string =>
-  words.text(entity["@UI.HeaderInfo.TypeName"]) || words.label(entity) || inWords(entity.name);
 
 /** The element with the title of a row: that of `@UI.HeaderInfo`, otherwise the first text among the columns. */
 export function titleElement(entity: EntityDefinition): string | undefined {
@@ -112,12 +103,10 @@ const withFields = (entity: EntityDefinition, paths: readonly string[]): string[
 export const actionsIn = (entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] =>
   recordsIn(entity[annotation]).flatMap(({ Action, Label, "@UI.Hidden": hidden }) => {
     const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
-    const operation = name === "" ? undefined : operationOf(entity, name);
-    if (!operation) return [];
+    if (name === "" || !operationOf(entity, name)) return [];
+    const operation = operationFor(entity, name);
     const label = words.text(Label) || words.label(operation.definition) || inWords(name);
-    const { params = {}, "@Common.IsActionCritical": critical } = operation.definition;
-    const asks = critical === true || Object.values(params).some(({ type }) => type !== "$self");
-    return [{ name, label, isBound: operation.isBound, asks }];
+    return [{ name, label, isBound: operation.belongsTo === "row" }];
   });
 
 /** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */

@@ -3,7 +3,7 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App } from "../../types/app.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { EntityOfApp } from "../entity.ts";
-import type { ListOptions } from "../list.ts";
+import type { ListOptions } from "../list-options.ts";
 import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
 import type { UntypedRow } from "../types.ts";

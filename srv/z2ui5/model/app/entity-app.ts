@@ -6,8 +6,8 @@ import type { ColumnOptions } from "../columns.ts";
 import { entityDefinition, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import type { FieldOptions } from "../fields.ts";
-import { currentWords, wordsIn } from "../labels.ts";
-import type { ListOptions } from "../list.ts";
+import { currentWords, pluralOf, wordsIn } from "../labels.ts";
+import type { ListOptions } from "../list-options.ts";
 import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
 import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
@@ -15,7 +15,6 @@ import {
   actionsIn,
   columnNames,
   headerFacets,
-  pluralOf,
   sectionsOf,
   selectionFields,
   type ActionOfApp,

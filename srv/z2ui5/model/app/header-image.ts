@@ -4,11 +4,11 @@ import { loadedRowsOf } from "../baseline.ts";
 import { pathIn } from "../definition.ts";
 import { fileMembers } from "../entry-members.ts";
 import { fileAt } from "../file-elements.ts";
-import { currentWords } from "../labels.ts";
+import { currentWords, singularOf } from "../labels.ts";
 import { showStored } from "../media.ts";
 import { rowBinder } from "../row-binder.ts";
 import type { UntypedRow } from "../types.ts";
-import { hasField, singularOf } from "./annotations.ts";
+import { hasField } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 
 /** The image of a row (`ImageUrl`: an address, or an element with an address or a file), otherwise that of its type (`TypeImageUrl`). */

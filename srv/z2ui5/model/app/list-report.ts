@@ -3,11 +3,11 @@ import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode 
 import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { keysOf } from "../definition.ts";
-import { currentWords } from "../labels.ts";
+import { currentWords, pluralOf } from "../labels.ts";
 import type { ListOfApp } from "../list.ts";
+import { projectText } from "../project-text.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
-import { pluralOf } from "./annotations.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { ownText } from "./own-text.ts";
@@ -22,6 +22,7 @@ export async function runList(app: AppOfEntity): Promise<void> {
   const selected = app.list.rows.filter((row) => row["selected"] === true);
   if (happened(client, "OPEN") || happened(client, "CREATE")) return openPage(app);
   if (happened(client, "ACTION")) await runAction(app, selected);
+  await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
   const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
 
   const filter = { ...app.filter };
@@ -49,17 +50,11 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
   const { client, entity } = app;
   const action = app.actions(null).find(({ name }) => name === client.get_event_arg(1));
   if (!action) return;
-  let isDone = false;
-  if (!action.isBound) isDone = (await entity.action(action.name)) !== undefined;
-  else if (selected.length === 1) isDone = (await entity.action(action.name, selected[0])) !== undefined;
-  else if (selected.length === 0) client.message_toast_display(ownText(client, "entityApp.selectRow"));
-  else if (action.asks) client.message_toast_display(ownText(client, "entityApp.selectOne"));
-  else {
-    let count = 0;
-    for (const row of selected) if (await entity.action(action.name, row, {})) count++;
-    isDone = count === selected.length;
-  }
-  if (isDone) client.message_toast_display(ownText(client, "entityApp.actionDone", [action.label]));
+  if (action.isBound && selected.length === 0)
+    return client.message_toast_display(ownText(client, "entityApp.selectRow"));
+  const done = await entity.action(action.name, action.isBound ? selected : undefined);
+  if (!done || (action.isBound && done.count < selected.length)) return;
+  client.message_toast_display(ownText(client, "entityApp.actionDone", [projectText(client, action.label)]));
 }
 
 function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]): DynamicPageNode {
@@ -99,6 +94,11 @@ function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]):
   });
 }
 
+/** What the columns and the fields of the page show. */
+const enteredNames = (app: AppOfEntity): string[] => [
+  ...new Set([...namesOf(app.columns()), ...app.sections({}).flatMap((section) => namesOf(app.fields(section)))]),
+];
+
 function tableButtons(app: AppOfEntity): ButtonNode[] {
   const { client, entity } = app;
   const button = (key: string, kind: string): ButtonNode =>
@@ -111,6 +111,7 @@ function tableButtons(app: AppOfEntity): ButtonNode[] {
         Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION"), [name]) }),
       ),
     ...(entity.may("create") ? [button("entityApp.create", "CREATE")] : []),
+    ...(entity.may("update") ? [button("entityApp.edit", "EDIT_ROWS")] : []),
     ...(entity.may("delete") ? [button("entityApp.delete", "DELETE")] : []),
   ];
 }

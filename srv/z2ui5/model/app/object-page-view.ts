@@ -24,9 +24,9 @@ import {
 } from "../../view/sap/uxap.ts";
 import { loadedRowsOf } from "../baseline.ts";
 import { elementAt } from "../definition.ts";
-import { currentWords } from "../labels.ts";
+import { currentWords, pluralOf, singularOf } from "../labels.ts";
 import type { UntypedRow } from "../types.ts";
-import { descriptionElement, pluralOf, singularOf, titleElement, type Section } from "./annotations.ts";
+import { descriptionElement, titleElement, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { attachmentsSection, streamElement } from "./attachments.ts";
 import { changesSection } from "./change-history.ts";
