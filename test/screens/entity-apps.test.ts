@@ -5,6 +5,7 @@ import { cap, open, type Screen } from "z2ui5/test";
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/entity-apps`;
 process.env.CDS_CONFIG = JSON.stringify({
   folders: { shop: "test/fixtures/shop/", reading: "test/fixtures/reading/" },
+  z2ui5: { variants: { role: "admin" } },
 });
 
 let screen: Screen;
@@ -40,6 +41,41 @@ describe("a list", () => {
     expect(sold.map(({ Title }) => Title).toSorted()).toEqual(["Jane Eyre", "The Raven"]);
   });
 
+  test("asks once for the parameters of an action of several rows", async () => {
+    await show("zz_entity_books", "alice", "de");
+    await screen.table().row("Jane Eyre").checkbox("Elementauswahl").check();
+    await screen.table().row("Catweazle").checkbox("Elementauswahl").check();
+    await screen.button("Restock").press();
+    await screen.field("Amount").type("5");
+    await screen
+      .dialog()
+      .button(/restock/i)
+      .press();
+    expect(screen.toast.text).toBe("Restock: ausgeführt");
+    const stocks = screen.table().rows.map(({ Titel, Stock }) => `${Titel}: ${Stock}`);
+    expect(stocks).toEqual(expect.arrayContaining(["Jane Eyre: 16", "Catweazle: 27"]));
+  });
+
+  test("changes chosen elements of the rows that are selected", async () => {
+    await show();
+    await screen.button("Edit").press();
+    expect(screen.toast.text).toBe("Select at least one row first.");
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Edit").press();
+    const dialog = screen.dialog("Edit 2 Entries");
+    expect(dialog.button("Save").enabled).toBe(false);
+    await dialog.field("Fields to Change").choose("Stock");
+    await dialog.field("Stock").type("101");
+    await dialog.button("Save").press();
+    expect(dialog.field("Stock").valueState).toBe("Error");
+    await dialog.field("Stock").type("7");
+    await dialog.button("Save").press();
+    expect(screen.toast.text).toBe("2 changed");
+    const changed = screen.table().rows.filter(({ Stock }) => Stock === "7");
+    expect(changed.map(({ Title }) => Title).toSorted()).toEqual(["Jane Eyre", "The Raven"]);
+  });
+
   test("deletes the rows that are selected, after a question", async () => {
     await show();
     await screen.table().row("Eleonora").checkbox("Item Selection").check();
@@ -66,6 +102,27 @@ describe("a list", () => {
       .press();
     expect(screen.table("Items (2)").size).toBe(2);
   });
+});
+
+test("views are shared by users with the role of the setting, and shown by all", async () => {
+  await show();
+  await screen.field("Status").choose("Open");
+  await screen.key("Escape");
+  await screen.button("Go").press();
+  await screen.button("Standard").press();
+  await screen.dialog("Views").field("Name of the view").type("Open ones");
+  await screen.dialog("Views").checkbox("For all users").check();
+  await screen.dialog("Views").button("Save View").press();
+  screen.close();
+
+  await show("zz_entity_books", "bob");
+  expect(titles()).toHaveLength(5);
+  await screen.button("Standard").press();
+  expect(screen.dialog("Views").checkbox("For all users").exists).toBe(false);
+  expect(screen.dialog("Views").button("Delete").exists).toBe(false);
+  await screen.dialog("Views").link("Open ones").press();
+  expect(titles()).toHaveLength(3);
+  expect(screen.button("Open ones").exists).toBe(true);
 });
 
 describe("the page of a row", () => {
@@ -173,6 +230,12 @@ describe("the page of a row", () => {
       .press();
     expect(screen.table("Items (2)").size).toBe(2);
     await screen.button("Edit").press();
+    await screen.table(/Items/).row({ Remark: "as a gift" }).checkbox("Item Selection").check();
+    await screen.button("Remove").press();
+    expect(screen.table(/Items/).size).toBe(1);
+    await screen.button("Undo").press();
+    expect(screen.table(/Items/).row({ Remark: "as a gift" }).exists).toBe(true);
+    expect(screen.button("Undo").exists).toBe(false);
     await screen.table(/Items/).row({ Remark: "as a gift" }).checkbox("Item Selection").check();
     await screen.button("Remove").press();
     await screen.button("Add").press();

@@ -131,3 +131,25 @@ test("the column of a file that a row does not have is empty", async () => {
   });
   expect(screen.table().rows).toEqual([{ Title: "Emma", Cover: "" }]);
 });
+
+test("a list has totals over all rows that it finds, unless their currencies differ", async () => {
+  const insert = (ID: number, currency: string) =>
+    cap.run(
+      `INSERT INTO fields_Things (ID, title, stock, price, currency_code) VALUES (${ID}, 'T', 3, 10, '${currency}')`,
+    );
+  const names = JSON.stringify(["title", "price", "stock"]);
+  const options = JSON.stringify({ limit: 1, totals: ["title", "price", "stock"] });
+  const show = async () => {
+    screen = await open("zz_list", { language: "en", parameters: { entity: "FieldService.Things", names, options } });
+    return screen.outline();
+  };
+  await insert(2, "EUR");
+  try {
+    expect(await show()).toMatch(/Total: 1,234,577\.50 EUR[\s\S]*Total: 10\n/);
+    screen.close();
+    await insert(3, "USD");
+    expect((await show()).match(/Total: .*/g)).toEqual(["Total: 13"]);
+  } finally {
+    await cap.reset();
+  }
+});

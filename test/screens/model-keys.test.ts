@@ -115,3 +115,20 @@ describe("fields in a template of the app", () => {
     ]);
   });
 });
+
+test("an app of an entity opens, pages through, changes and links rows with several keys", async () => {
+  screen.close();
+  screen = await open("zz_depots", { user: "alice", language: "en" });
+  await screen.table().selectRows("Dijon", "Munich");
+  await screen.button("Edit").press();
+  await screen.dialog("Edit 2 Entries").field("Fields to Change").choose("Title");
+  await screen.dialog().field("Title").type("Closed");
+  await screen.dialog().button("Save").press();
+  expect(screen.toast.text).toBe("2 changed");
+  await screen.table().row("Nevers").press();
+  expect(screen.heading("Nevers").exists).toBe(true);
+  expect(screen.url).toMatch(/region_country=FR&region_code=BY&number=2/);
+  await screen.button("Previous").press();
+  expect(screen.heading("Closed").exists).toBe(true);
+  expect(screen.url).toMatch(/number=1/);
+});

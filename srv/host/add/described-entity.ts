@@ -13,7 +13,7 @@ import {
   type ActionOfApp,
   type Section,
 } from "../../z2ui5/model/app/annotations.ts";
-import { groupOf, sortOf, tabsOf } from "../../z2ui5/model/app/selection-variants.ts";
+import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
 import type { ListTab } from "../../z2ui5/model/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/list-state.ts";
 
@@ -39,6 +39,8 @@ export interface DescribedEntity {
   /** Column whose values are headings at first; null if there is none. */
   readonly group: string | null;
   readonly tabs: readonly ListTab[];
+  /** Columns with a total over all rows. */
+  readonly totals: readonly string[];
   readonly listActions: readonly ActionOfApp[];
   /** Elements with title and description of a row. */
   readonly titleElement: string | undefined;
@@ -82,6 +84,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     sort: tabs[0]?.sort ?? sortOf(entity),
     group: groupOf(entity),
     tabs,
+    totals: totalsOf(entity),
     listActions: actionsIn(entity, "@UI.LineItem", words),
     titleElement: title,
     description,

@@ -57,8 +57,8 @@ export function textsOfCode({ keys, saves, tables, listActions, pageActions }: D
   return [
     ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
     ...(saves ? TEXTS_OF_CHANGES : []),
-    ...(tables.length > 0 ? ["noItems", ...(saves ? ["add", "remove"] : [])] : []),
-    ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow", "selectOne"] : []),
+    ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove"] : [])] : []),
+    ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow"] : []),
   ];
 }
 
@@ -82,8 +82,14 @@ function importLines(writing: Writing): string {
     "VBox",
   ];
   const objectPage = ["DynamicHeaderTitle", "Layout", "Section", "SubSection"].map((name) => `ObjectPage${name}`);
-  const model = [...(saves ? ["confirmed"] : []), "entity", "listAddress", "takeListAddress"];
-  const types = ["EntityOfApp", "ListState", "UntypedRow"];
+  const removes = saves && tables.length > 0;
+  const model = [
+    ...(saves ? ["confirmed"] : []),
+    ...["entity", "listAddress"],
+    ...(removes ? ["removeSelected", "takeBack"] : []),
+    "takeListAddress",
+  ];
+  const types = ["EntityOfApp", "ListState", ...(removes ? ["RemovedRow"] : []), "UntypedRow"];
   const fiori = ["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"];
   const from = (names: readonly string[], module: string): string =>
     imported(language, inBraces(names, module), `z2ui5/${module}`);
@@ -142,10 +148,10 @@ const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).rep
 /** The key of the text of the project that a text refers to. */
 const keyIn = (text: string): string | undefined => /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
 
-const action = ({ name, label, isBound, asks }: ActionOfApp): string =>
-  `{ name: ${quoted(name)}, label: ${quoted(keyIn(label) ?? label)}, isBound: ${isBound}, asks: ${asks} }`;
+const action = ({ name, label, isBound }: ActionOfApp): string =>
+  `{ name: ${quoted(name)}, label: ${quoted(keyIn(label) ?? label)}, isBound: ${isBound} }`;
 
-function attributes({ plural, sort, group, filters, saves, ts, hasPage }: Writing): string {
+function attributes({ plural, sort, group, filters, saves, tables, ts, hasPage }: Writing): string {
   const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
   const first = [
     ...(sort.length > 0 ? [`sort: [${sorting.join(", ")}]`] : []),
@@ -157,7 +163,8 @@ list${ts(": ListState")} = ${list};
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
 ${hasPage && `row${ts(": UntypedRow | null")} = null;`}
 ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
-${saves && "editing = false;"}`;
+${saves && "editing = false;"}
+${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
 
 function mainMethod({ name, filters, saves, ts, hasPage, along }: Writing): string {
@@ -186,12 +193,22 @@ const member = (row: string, name: string): string => `${row}${isPlain(name) ? `
 /** Parameters of most methods. */
 const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
 
-function listMethod({ app, keys, saves, filters, tabs, listActions, ts, hasPage }: Writing): string {
+/** What the columns and the fields of the page show, which users can change in several rows. */
+function enteredNames({ columns, sections }: Writing): string {
+  const fields = sections.flatMap((section) => section.fields ?? []);
+  const names = [...new Set([...columns, ...fields])];
+  const isGeneral = sections.some(({ id }) => id === "general") && names.length === fields.length;
+  return isGeneral ? "FIELDS" : quotedList(names, 2, 42);
+}
+
+function listMethod(writing: Writing): string {
+  const { app, keys, saves, filters, tabs, totals, listActions, ts, hasPage } = writing;
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
     "limit: 25",
     ...(tabs.length > 0 ? ["tabs: TABS"] : []),
+    ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
     ...(selects ? ["select: true"] : []),
     filters.length > 0 ? "variants: this.filter" : "variants: {}",
     "export: true",
@@ -200,13 +217,14 @@ function listMethod({ app, keys, saves, filters, tabs, listActions, ts, hasPage 
   const item = `{ type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}]) }`;
   const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions)}
 ${saves && `this.button(client, "create", model.may("create")),`}
+${saves && `this.button(client, "edit", model.may("update")),`}
 ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
   ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${hasPage && `const key = ${keyOfEvent(keys)};`}
-  ${hasPage && `if (client.check_on_event("open")) ${call("{ key }")}`}
+  ${hasPage && `if (client.check_on_event("open")) ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
   ${listActions.length > 0 && "const selected = this.list.rows.filter((row) => row.selected);"}
   ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
+  ${saves && `await model.massEdit(this.list, "edit", ${enteredNames(writing)});`}
   ${saves && 'const deleted = await model.deletion(this.list, "delete");'}
   const list = await model.list(this.list, COLUMNS, ${inLines(options)});
   client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
@@ -296,8 +314,10 @@ const changesOfTables = (
 ): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
 if (this.editing && Object.hasOwn(TABLES, table)) {
   if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
-  if (client.check_on_event("remove")) row[table] = row[table].filter((item${ts(": UntypedRow")}) => !item.selected);
-}`;
+  if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
+  if (client.check_on_event("undo")) takeBack(row[table], this.removed[table] ?? []);
+}
+if (!this.editing) this.removed = {};`;
 
 const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
@@ -310,7 +330,7 @@ function pageView(writing: Writing): string {
   const title = titleElement === undefined ? `Title({ text: ${one} })` : `${shown(titleElement, "Title")}[0]`;
   const about = description === undefined ? "" : shown(description, "Text");
   const groups = Map.groupBy(sections, (section) => section.within ?? `/${section.id}`);
-  const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), true),`}
+  const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), "Emphasized"),`}
 ${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row", pageActions)}
 ${saves && `this.button(client, "copy", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
@@ -346,7 +366,7 @@ footer: OverflowToolbar({
   content: [
     MessageButton(),
     ToolbarSpacer(),
-    this.button(client, this.key ? "save" : "create", true, true),
+    this.button(client, this.key ? "save" : "create", true, "Emphasized"),
     this.button(client, "createNext", !this.key),
     this.button(client, "cancel"),
   ],
@@ -410,10 +430,10 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
 }
 
 function tableMethod({ saves, ts }: Writing): string {
-  const one = (name: string): string => `Button({
+  const one = (name: string, also = ""): string => `Button({
   text: "{i18n>${name}}",
   type: "Transparent",
-  visible: this.editing,
+  visible: this.editing${also},
   press: client._event("${name}", [name]),
 }),`;
   return code`${ts("private ")}table(client${ts(": z2ui5_if_client")}, row${ts(": UntypedRow")}, name${ts(": keyof typeof TABLES")}) {
@@ -427,6 +447,7 @@ function tableMethod({ saves, ts }: Writing): string {
       content: [
         Title({ text: ${"`${title} (${rows.length})`"}, level: "H3", titleStyle: "H5" }),
         ToolbarSpacer(),
+        ${saves && one("undo", " && (this.removed[name] ?? []).length > 0")}
         ${saves && one("add")}
         ${saves && one("remove")}
       ],
@@ -443,25 +464,22 @@ function tableMethod({ saves, ts }: Writing): string {
 function actionMethod({ listActions, pageActions, ts }: Writing): string {
   const hasReferences = [...listActions, ...pageActions].some(({ label }) => keyIn(label) !== undefined);
   const type = ts(`: (typeof ${listActions.length > 0 ? "LIST_ACTIONS" : "PAGE_ACTIONS"})[number]`);
-  return code`/** Runs an action; one that asks for parameters or whether to run, for one row only. */
+  return code`/** Runs an action, also for several rows. */
 ${ts("private ")}async run(
   ${withModel(ts).replace(", ", ",\n")},
-  { name, label, isBound, asks }${type},
+  { name, label, isBound }${type},
   rows${ts(": UntypedRow[]")},
 )${ts(": Promise<void>")} {
-  const targets = isBound ? rows : [undefined];
-  if (targets.length === 0) return client.message_toast_display(client.text("selectRow"));
-  if (asks && targets.length > 1) return client.message_toast_display(client.text("selectOne"));
-  let isDone = true;
-  for (const row of targets) if (!(await model.action(name, row, asks ? undefined : {}))) isDone = false;
-  if (isDone) client.message_toast_display(client.text("actionDone", [${hasReferences ? "client.text(label)" : "label"}]));
+  if (isBound && rows.length === 0) return client.message_toast_display(client.text("selectRow"));
+  const done = await model.action(name, isBound ? rows : null);
+  if (done && (!isBound || done.count === rows.length))
+    client.message_toast_display(client.text("actionDone", [${hasReferences ? "client.text(label)" : "label"}]));
 }`;
 }
 
 /** A button whose text and event have the same name. */
 const buttonMethod = ({
   ts,
-}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false) {
-  const type = isMain ? "Emphasized" : "Transparent";
+}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, type${ts(': "Emphasized" | "Transparent"')} = "Transparent") {
   return Button({ text: client.text(name), type, visible, press: client._event(name) });
 }`;

@@ -11,7 +11,8 @@ import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "./labels.ts";
 import { defaultParameters, operationFor, operationTitle, parameterValues, runOperation } from "./operation.ts";
 import type { OperationOfApp } from "./operation.ts";
-import { unlessRefused } from "./refusal.ts";
+import { unlessRefused, type Place } from "./refusal.ts";
+import type { Answer } from "./request.ts";
 import { oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 import { checkLeftField } from "./validation.ts";
@@ -20,21 +21,24 @@ import type { ControlNode } from "../view/sap/ui/core.ts";
 /** The built-in app with the dialog. */
 const DIALOG = "z2ui5_cl_ui5_app_action";
 
-/** An action that waits for the user, as the dialog holds it. */
-export interface AskedAction {
-  readonly entity: string;
-  readonly name: string;
-  /** Key of its row; null if it belongs to none. */
-  readonly key: JsonObject | null;
-  /** The event the app ran the action at: it is raised again once the action has run. */
+/** The event at which an app has asked its user: it is raised again once the dialog has done its work. */
+export interface AskedEvent {
   readonly event: string;
   readonly args: readonly string[];
   readonly data: unknown;
 }
 
-/** What an action has returned, and what its handlers said. */
+/** An action that waits for the user, as the dialog holds it. */
+export interface AskedAction extends AskedEvent {
+  readonly entity: string;
+  readonly name: string;
+  /** Keys of its rows; none if it belongs to none. */
+  readonly keys: readonly JsonObject[];
+}
+
+/** What an action has returned for each row it was carried out for, and what its handlers said. */
 export interface Outcome {
-  readonly result: unknown;
+  readonly results: readonly unknown[];
   readonly messages: readonly unknown[];
 }
 
@@ -51,36 +55,33 @@ const outcomes = new WeakMap<object, Outcome>();
 export async function askUser(
   client: z2ui5_if_client,
   operation: OperationOfApp,
-  key: UntypedRow | null,
+  keys: readonly JsonObject[],
   row: UntypedRow | undefined,
 ): Promise<void> {
-  const { run, navigation } = runOf(client, "action");
   // An app asks one thing at a time.
-  if (navigation.call) return;
-  const { event, eventArgs, eventData } = run;
-  const asked = {
-    entity: operation.entity.name,
-    name: operation.name,
-    key: key as JsonObject | null,
-    event,
-    args: [...eventArgs],
-    data: eventData ?? null,
-  };
+  if (runOf(client, "action").navigation.call) return;
+  const asked = { entity: operation.entity.name, name: operation.name, keys, ...eventOf(client, "action") };
   await openDialog<ActionApp>(client, DIALOG, { asked, values: defaultParameters(operation, row) });
+}
+
+/** The event of the run, to raise it again. */
+export function eventOf(client: z2ui5_if_client, method: string): AskedEvent {
+  const { event, eventArgs, eventData } = runOf(client, method).run;
+  return { event, args: [...eventArgs], data: eventData ?? null };
 }
 
 /** The outcome of an action the user was asked about, if the app returns from its dialog. It is given once. */
 export function takeOutcome(
   client: z2ui5_if_client,
   operation: OperationOfApp,
-  key: UntypedRow | null,
+  keys: readonly JsonObject[],
 ): Outcome | undefined {
   const left = leftDialog<ActionApp>(client, DIALOG);
   if (!left) return undefined;
   const { asked } = left;
   const outcome = outcomes.get(left);
   if (!outcome || asked?.entity !== operation.entity.name || asked.name !== operation.name) return undefined;
-  if (JSON.stringify(asked.key) !== JSON.stringify(key)) return undefined;
+  if (JSON.stringify(asked.keys) !== JSON.stringify(keys)) return undefined;
   outcomes.delete(left);
   return outcome;
 }
@@ -118,20 +119,36 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
 export const runAsked = (
   client: z2ui5_if_client,
   dialog: object,
-  { entity, name, key }: AskedAction,
+  { entity, name, keys }: AskedAction,
   values: UntypedRow,
 ): Promise<boolean> =>
   oneByOne(runOf(client, "action").env, async () => {
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
-    const outcome = await unlessRefused(client, { within: "values", prefix: "", path: "values" }, () =>
-      runOperation(operation, key, parameterValues(operation, values)),
-    );
+    const data = parameterValues(operation, values);
+    const outcome = await forEachKey(client, operation, keys, data, { within: "values", prefix: "", path: "values" });
     if (outcome) outcomes.set(dialog, outcome);
     return outcome !== undefined;
   });
 
+/** Runs an operation for each row, so that what is refused for one leaves the others. @returns undefined if it was refused for all of them */
+export async function forEachKey(
+  client: z2ui5_if_client,
+  operation: OperationOfApp,
+  keys: readonly JsonObject[],
+  data: UntypedRow,
+  place: Place,
+): Promise<Outcome | undefined> {
+  const answers: Answer[] = [];
+  for (const key of operation.belongsTo === "row" ? keys : [null]) {
+    const answer = await unlessRefused(client, place, () => runOperation(operation, key, data));
+    if (answer) answers.push(answer);
+  }
+  if (answers.length === 0) return undefined;
+  return { results: answers.map(({ result }) => result), messages: answers.flatMap(({ messages }) => messages) };
+}
+
 /** Returns from the dialog to its caller, at the same event. */
-export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedAction): void {
+export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedEvent): void {
   runOf(client, "action").navigation.leave = { kind: "leave", app: null, event, args, data };
 }

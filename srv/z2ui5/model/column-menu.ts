@@ -42,7 +42,7 @@ export function columnHeader(
   of: Described,
   query: ColumnQuery,
   canGroup: boolean,
-): ColumnHeader {
+): Omit<ColumnHeader, "total"> {
   const { client, place, state, locale } = source;
   const filter = state.filters?.find((one) => one.name === name);
   const sorting = state.sort?.find((one) => one.name === name);

@@ -60,6 +60,8 @@ export interface ColumnHeader {
   readonly id: string;
   readonly sortOrder: "None" | "Ascending" | "Descending";
   readonly isFiltered: boolean;
+  /** What stands below the column; "" for nothing. */
+  readonly total: string;
 }
 
 /** What the columns of a list have besides those of a table. */
@@ -114,6 +116,7 @@ export function tableColumns(
       header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
       hAlign,
       ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
+      ...(header?.total && { footer: Text({ text: header.total }) }),
       ...(width && { width }),
       ...(importance && { importance }),
     }),

@@ -8,6 +8,7 @@ export type { ListTab } from "./list-tabs.ts";
 export { listAddress, takeListAddress } from "./list-address.ts";
 export type { EditedPage } from "./others-editing.ts";
 export { confirmed } from "./confirm.ts";
+export { removeSelected, takeBack, type RemovedRow } from "./removed-rows.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { ActionResult } from "./action.ts";

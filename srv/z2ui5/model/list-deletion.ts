@@ -7,6 +7,7 @@ import { rowsIn } from "./rows-in.ts";
 import { confirmed } from "./confirm.ts";
 import { compositionsOf, isOfDrafts, valuesOf, type EntityDefinition } from "./definition.ts";
 import { deleteRow } from "./delete.ts";
+import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
 import { keyOf, readRow } from "./load.ts";
 import { placeOf, unlessRefused } from "./refusal.ts";
@@ -38,7 +39,7 @@ export async function deleteSelected(
     if (count > 0) client.message_toast_display(own("restored", [count]));
     return [];
   }
-  const selected = state.rows.filter((row) => row["selected"] === true);
+  const selected = selectedRows(client, state, event);
   const question = selected.length === 1 ? own("deleteOne") : own("deleteRows", [selected.length]);
   if (selected.length === 0 || !confirmed(client, event, question, own("delete"))) return [];
   const isRestorable = selected.length <= MOST_ROWS && !hasMore(entity);

@@ -15,6 +15,8 @@ export interface ListOptions<R> {
   readonly columns?: readonly Path<R>[];
   /** How many rows are read at once: 100, or another number up to 1,000. */
   readonly limit?: number;
+  /** Columns of numbers whose total over all rows stands below them, with the currency or unit if it is the same everywhere. */
+  readonly totals?: readonly Path<R>[];
   /** False leaves out how many rows there are altogether. */
   readonly count?: boolean;
   /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */

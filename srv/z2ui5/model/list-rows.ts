@@ -13,6 +13,7 @@ import { groupOf } from "./list-groups.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
 import { countTabs, openTab } from "./list-tabs.ts";
+import { readTotals } from "./list-totals.ts";
 import { keyOf } from "./load.ts";
 import { readPage, type PageOptions } from "./page.ts";
 import type { UntypedRow } from "./types.ts";
@@ -88,6 +89,7 @@ export async function readRows(
   const { tabs = [], where = [] } = asked;
   if (!isMore && count && tabs.length > 0)
     state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
+  if (!isMore) state.totals = await readTotals(source, columns, asked.totals ?? [], query, filters, conditions);
   const rows = edit ? withEntries(client, entity, state.rows, found) : found;
   if (select) selectAgain(entity, state.rows, rows);
   state.rows = [...before, ...rows];

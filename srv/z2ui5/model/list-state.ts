@@ -3,6 +3,12 @@ import type { PageCursor } from "./page.ts";
 import type { Path, UntypedRow } from "./types.ts";
 import { isGiven } from "./values.ts";
 
+/** The total of a column, and the currency or unit of all its values; null where they have several, which cannot be added. */
+export interface ListTotal {
+  readonly value: number | string | null;
+  readonly measure: string | null;
+}
+
 /** What a user looks for in a column: a part of a text, from one value to another, or some of the values. */
 export interface ListFilter {
   /** The column, as `list` names it. */
@@ -50,6 +56,8 @@ export interface ListState<R extends object = UntypedRow> {
   tab?: string | null;
   /** How many rows each tab has. */
   counts?: number[];
+  /** Totals over all rows, by column. */
+  totals?: Readonly<Record<string, ListTotal>>;
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
   /** How many rows there are altogether. */

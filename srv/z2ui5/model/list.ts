@@ -36,6 +36,7 @@ import { changeSettings, decidedSettings, loadSettings } from "./list-settings.t
 import { completeFilters, isFiltered, type ListState } from "./list-state.ts";
 import { tabHeader } from "./list-tabs.ts";
 import { listToolbar } from "./list-toolbar.ts";
+import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
 import { rowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "./types.ts";
@@ -159,7 +160,8 @@ export class ListOfApp<R extends object = UntypedRow> {
     return {
       header: (name, label, of) => {
         const column = this.#columns.find(({ request }) => request.name === name) as ListColumn;
-        return columnHeader(source, name, label, of, column.query, canGroup);
+        const total = totalText(this.#source, column, this.#state.totals?.[name]);
+        return { ...columnHeader(source, name, label, of, column.query, canGroup), total };
       },
       sorter: canGroup && this.#state.group ? groupSorter(client) : undefined,
     };

@@ -117,7 +117,11 @@ export async function readPage(
   const rows = [...found].slice(0, limit);
   for (const row of rows) setAddresses(entity, files, row, Date.now());
   const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
-  const total = !count ? undefined : behind ? await countOf(service, all, where) : Number(found.$count);
+  const total = !count
+    ? undefined
+    : behind
+      ? countIn(await aggregated(service, all, where, COUNT))
+      : Number(found.$count);
   // The next page begins behind what the database holds.
   const next = hasMore ? cursorOf(sorting, rows, skip) : null;
   writeMoments(entity, rows);
@@ -135,8 +139,19 @@ export async function countRows(
   filters: readonly Filter[],
   conditions: readonly (readonly unknown[])[],
 ): Promise<number> {
+  return countIn(await aggregatedRow(entity, COUNT, options, filters, conditions));
+}
+
+/** One row that sums up all rows that meet the conditions. @param columns functions in CQN @throws as {@link countRows} */
+export async function aggregatedRow(
+  entity: EntityDefinition,
+  columns: readonly object[],
+  options: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+): Promise<UntypedRow> {
   const { searching, where } = limitsOf(entity, options, filters, conditions);
-  return countOf(await serviceFor(entity), { from: { ref: [entity.name] }, ...searching }, where);
+  return aggregated(await serviceFor(entity), { from: { ref: [entity.name] }, ...searching }, where, columns);
 }
 
 /** What limits the rows: search, filters and further conditions. */
@@ -162,14 +177,17 @@ function integer(given: unknown, usual: number, least: number, most: number): nu
   return Number.isNaN(number) ? usual : Math.min(Math.max(number, least), most);
 }
 
-async function countOf(
+const COUNT = [{ func: "count", args: ["*"], as: "count" }];
+const countIn = ({ count = 0 }: UntypedRow): number => Number(count);
+
+async function aggregated(
   service: { run(query: unknown): Promise<unknown> },
   all: object,
   where: readonly unknown[],
-): Promise<number> {
-  const columns = [{ func: "count", args: ["*"], as: "count" }];
+  columns: readonly object[],
+): Promise<UntypedRow> {
   const result = await service.run({ SELECT: { ...all, one: true, columns, ...withWhere(where) } });
-  return Number((result as { readonly count?: unknown } | undefined)?.count ?? 0);
+  return (result ?? {}) as UntypedRow;
 }
 
 const withWhere = (where: readonly unknown[]): Cqn => (where.length > 0 ? { where } : {});

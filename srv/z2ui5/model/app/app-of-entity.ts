@@ -6,6 +6,7 @@ import type { EntityOfApp } from "../entity.ts";
 import type { ListOptions } from "../list-options.ts";
 import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
+import type { RemovedRow } from "../removed-rows.ts";
 import type { UntypedRow } from "../types.ts";
 import type { ActionOfApp, Section } from "./annotations.ts";
 
@@ -23,6 +24,7 @@ export interface AppOfEntity extends App {
   editing: boolean;
   readonly files: Record<string, UntypedRow[]>;
   changes: UntypedRow[];
+  removed: Record<string, RemovedRow[]>;
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors: string;
   columns(): readonly NamedElement[];

@@ -3,6 +3,7 @@ import { Button, Table, type TableNode } from "../../view/sap/m.ts";
 import { rowsIn } from "../rows-in.ts";
 import { compositionsOf, elementAt, type EntityDefinition } from "../definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
+import { removeSelected, takeBack } from "../removed-rows.ts";
 import type { UntypedRow } from "../types.ts";
 import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
@@ -18,7 +19,7 @@ const entityAt = (app: AppOfEntity, name: string): EntityOfApp => entity(app.cli
 
 /** The rows of the section's composition. */
 export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: name = "", title }: Section): TableNode {
-  const { client, editing } = app;
+  const { client, editing, removed } = app;
   row[name] ??= [];
   const rows = rowsIn(row[name]);
   for (const one of rows) if (editing) one["selected"] ??= false;
@@ -28,10 +29,10 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
   return Table({
     ...(editing && { mode: "MultiSelect" }),
     noDataText: ownText(client, "entityApp.noItems"),
-    headerToolbar: sectionToolbar(
-      `${title} (${rows.length})`,
-      editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : [],
-    ),
+    headerToolbar: sectionToolbar(`${title} (${rows.length})`, [
+      ...(editing && removed[name]?.length ? [button("entityApp.undo", "UNDO_ROWS")] : []),
+      ...(editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : []),
+    ]),
     ...entityAt(app, name).columns(
       row[name] as UntypedRow[],
       columns.map((column) => ({ name: column, editable: editing })),
@@ -53,7 +54,13 @@ export function addRow(app: AppOfEntity, name: string): void {
 /** Removes the rows that are selected. */
 export function removeRows(app: AppOfEntity, name: string): void {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
-  app.row[name] = rowsOf(app.row, name).filter((row) => row["selected"] !== true);
+  app.removed = { [name]: removeSelected(rowsOf(app.row, name)) };
+}
+
+/** Takes the rows back that were removed last. */
+export function undoRemoval(app: AppOfEntity, name: string): void {
+  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  takeBack(rowsOf(app.row, name), app.removed[name] ?? []);
 }
 
 function rowsOf(row: UntypedRow, name: string): UntypedRow[] {

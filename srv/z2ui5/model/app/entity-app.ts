@@ -10,6 +10,7 @@ import { currentWords, pluralOf, wordsIn } from "../labels.ts";
 import type { ListOptions } from "../list-options.ts";
 import type { ListTab } from "../list-tabs.ts";
 import type { ListState } from "../list-state.ts";
+import type { RemovedRow } from "../removed-rows.ts";
 import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
 import {
   actionsIn,
@@ -63,6 +64,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   files: Record<string, UntypedRow[]> = {};
   /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
   changes: UntypedRow[] = [];
+  /** Rows of a composition that were removed last, by its name, until the row is saved. */
+  removed: Record<string, RemovedRow[]> = {};
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors = "";
   /** The client of the run; drafts do not store it. */

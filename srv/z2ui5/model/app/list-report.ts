@@ -8,9 +8,10 @@ import type { ListOfApp } from "../list.ts";
 import { projectText } from "../project-text.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
-import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
+import { anotherOf, namesOf, type AppOfEntity } from "./app-of-entity.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { ownText } from "./own-text.ts";
+import { totalsOf } from "./selection-variants.ts";
 
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
@@ -30,7 +31,15 @@ export async function runList(app: AppOfEntity): Promise<void> {
   const list = await app.entity.list(
     app.list,
     app.columns(),
-    app.query({ filter, limit: ROWS, tabs: app.tabs(), variants: app.filter, select, export: true }),
+    app.query({
+      filter,
+      limit: ROWS,
+      tabs: app.tabs(),
+      totals: totalsOf(app.entity.definition),
+      variants: app.filter,
+      select,
+      export: true,
+    }),
   );
   putAddress(app, isFirst);
   client.view_display(page(app, list, deleted));

@@ -1,12 +1,13 @@
 /** The page of a row: what it shows, and what users do with it. */
 import { loadedRowsOf } from "../baseline.ts";
 import { confirmed } from "../confirm.ts";
+import { projectText } from "../project-text.ts";
 import type { UntypedRow } from "../types.ts";
 import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
-import { addRow, removeRows } from "./composition-table.ts";
+import { addRow, removeRows, undoRemoval } from "./composition-table.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
@@ -27,6 +28,8 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "ACTION")) await runAction(app);
   if (happened(client, "ADD_ROW")) addRow(app, client.get_event_arg(1));
   if (happened(client, "REMOVE_ROWS")) removeRows(app, client.get_event_arg(1));
+  if (happened(client, "UNDO_ROWS")) undoRemoval(app, client.get_event_arg(1));
+  if (!app.editing) app.removed = {};
   if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app));
   await readFiles(app);
   await readChanges(app);
@@ -107,5 +110,5 @@ async function runAction(app: AppOfEntity): Promise<void> {
   const action = app.actions(rowOf(app)).find(({ name }) => name === client.get_event_arg(1));
   if (!action) return;
   const done = await entity.action(action.name, action.isBound ? rowOf(app) : undefined);
-  if (done) client.message_toast_display(ownText(client, "entityApp.actionDone", [action.label]));
+  if (done) client.message_toast_display(ownText(client, "entityApp.actionDone", [projectText(client, action.label)]));
 }

@@ -40,6 +40,13 @@ export function groupOf(entity: EntityDefinition): string | null {
   return path !== undefined && hasField(entity, path) ? path : null;
 }
 
+/** Columns with a total over all rows. */
+export const totalsOf = (entity: EntityDefinition): string[] =>
+  [entity[`${mainPresentation(entity)}.Total`]].flat().flatMap((one) => {
+    const path = pathIn(one);
+    return path !== undefined && hasField(entity, path) ? [path] : [];
+  });
+
 /** The presentation without a qualifier; the one that goes with a selection comes first. */
 const mainPresentation = (entity: EntityDefinition): string =>
   Object.keys(entity).some((name) => name.startsWith(`${BOTH}.`))

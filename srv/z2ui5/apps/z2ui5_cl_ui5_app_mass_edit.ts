@@ -1,0 +1,83 @@
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { continueAsked } from "../model/action-dialog.ts";
+import { entity, type EntityOfApp } from "../model/entity.ts";
+import type { MassEdit } from "../model/mass-edit.ts";
+import { Button, Dialog, Label, MultiComboBox } from "../view/sap/m.ts";
+import { Item } from "../view/sap/ui/core.ts";
+import { SimpleForm } from "../view/sap/ui/layout/form.ts";
+import { text } from "./own-text.ts";
+
+/** Asks which elements of several rows to change, and saves their values; `massEdit` of `z2ui5/model` calls it. */
+class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
+  /** Only other apps call it. */
+  static readonly listed = false;
+  /** What is asked. */
+  asked: MassEdit | null = null;
+  /** Names of the elements that the user has chosen. */
+  chosen: string[] = [];
+  /** Their values. */
+  values: Record<string, unknown> = {};
+  /** How many rows were saved; null as long as the user decides. */
+  saved: number | null = null;
+
+  /** Shows the dialog, saves the rows, and stays where all of them are refused. */
+  async main(client: z2ui5_if_client): Promise<void> {
+    const { asked } = this;
+    if (!asked) return client.nav_app_back();
+    const model = entity(client, asked.entity);
+    const names = asked.elements.map(({ name }) => name).filter((name) => this.chosen.includes(name));
+    if (client.check_on_event("RUN") && names.length > 0) {
+      this.saved = await this.save(model, asked, names);
+      if (this.saved === 0) return this.display(client, model, asked, names);
+      client.popup_destroy();
+      return continueAsked(client, asked);
+    }
+    if (!client.check_on_event("CANCEL")) return this.display(client, model, asked, names);
+    client.popup_destroy();
+    client.nav_app_back();
+  }
+
+  private async save(model: EntityOfApp, { keys }: MassEdit, names: readonly string[]): Promise<number> {
+    const values = Object.fromEntries(names.map((name) => [name, this.values[name]]));
+    let count = 0;
+    for (const key of keys) {
+      const row = await model.find(key);
+      if (row && (await model.save(Object.assign(row, values)))) count++;
+    }
+    return count;
+  }
+
+  private display(client: z2ui5_if_client, model: EntityOfApp, asked: MassEdit, names: readonly string[]): void {
+    client.popup_display(
+      Dialog({
+        title: text(client, "massEdit.title", [asked.keys.length]),
+        contentWidth: "30rem",
+        content: SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: text(client, "massEdit.fields"), labelFor: "z2ui5-fields" }),
+            MultiComboBox({
+              id: "z2ui5-fields",
+              selectedKeys: client._bind_edit(this.chosen),
+              items: asked.elements.map(({ name, label }) => Item({ key: name, text: label })),
+              selectionFinish: client._event("CHOOSE"),
+            }),
+            ...model.fields(this.values, names, { validate: true, editable: true, visible: true }),
+          ],
+        }),
+        beginButton: Button({
+          text: text(client, "entityApp.save"),
+          type: "Emphasized",
+          enabled: names.length > 0,
+          press: client._event("RUN", [], { check_valid: true }),
+        }),
+        endButton: Button({ text: text(client, "action.cancel"), press: client._event("CANCEL") }),
+        afterClose: client._event("CANCEL"),
+      }),
+    );
+  }
+}
+
+export default z2ui5_cl_ui5_app_mass_edit;
+export { z2ui5_cl_ui5_app_mass_edit as "module.exports" };
