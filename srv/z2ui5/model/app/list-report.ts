@@ -26,13 +26,22 @@ export async function runList(app: AppOfEntity): Promise<void> {
   await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
   const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
 
-  const filter = { ...app.filter };
+  const before = JSON.stringify(app.filter);
+  let list = await readList(app);
+  // A view was chosen meanwhile: what is read depends on its filter.
+  if (JSON.stringify(app.filter) !== before) list = await readList(app);
+  putAddress(app, isFirst);
+  client.view_display(page(app, list, deleted));
+}
+
+/** Reads what the list shows. */
+function readList(app: AppOfEntity): Promise<ListOfApp> {
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
-  const list = await app.entity.list(
+  return app.entity.list(
     app.list,
     app.columns(),
     app.query({
-      filter,
+      filter: { ...app.filter },
       limit: ROWS,
       tabs: app.tabs(),
       totals: totalsOf(app.entity.definition),
@@ -41,8 +50,6 @@ export async function runList(app: AppOfEntity): Promise<void> {
       export: true,
     }),
   );
-  putAddress(app, isFirst);
-  client.view_display(page(app, list, deleted));
 }
 
 /** The page of the row that was pressed, or of a new one. */
