@@ -1,6 +1,6 @@
 /** The model of the project as apps have it at run time, for what writes code from it. */
 import cds from "@sap/cds";
-import { entityDefinition, type EntityDefinition } from "../../z2ui5/model/definition.ts";
+import { entityDefinition, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
 
 /** The model, compiled for Node.js: with foreign keys. */
 export async function compiledModel(): Promise<object> {

@@ -1,6 +1,6 @@
 /** What the screens of an entity consist of, as the code of its app names it. */
-import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition.ts";
-import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/labels.ts";
+import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
+import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/definition/labels.ts";
 import {
   actionsIn,
   columnNames,
@@ -14,8 +14,8 @@ import {
   type Section,
 } from "../../z2ui5/model/app/annotations.ts";
 import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
-import type { ListTab } from "../../z2ui5/model/list-tabs.ts";
-import type { ListSort } from "../../z2ui5/model/list-state.ts";
+import type { ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
+import type { ListSort } from "../../z2ui5/model/lists/list-state.ts";
 
 /** A composition that is shown as a table. */
 export interface TableOfApp {

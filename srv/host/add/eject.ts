@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import cds from "@sap/cds";
 import { find_app_class, register_app_dir, set_language } from "z2ui5/engine";
 import { EntityApp, type EntityAppClass } from "../../z2ui5/model/app/entity-app.ts";
-import type { UntypedRow } from "../../z2ui5/model/types.ts";
+import type { UntypedRow } from "../../z2ui5/model/definition/types.ts";
 import { originOf } from "../../z2ui5/registry/class-origin.ts";
 import { language as texts } from "../config/language.ts";
 import { projectPath, settings } from "../config/settings.ts";

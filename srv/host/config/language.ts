@@ -1,7 +1,7 @@
 /** Language and texts as CAP has them: `cds.context.locale`, and the i18n bundles of the project. */
 import cds from "@sap/cds";
 import type { LanguagePort } from "z2ui5/ports";
-import { readTenantTexts } from "../../z2ui5/model/tenant-texts.ts";
+import { readTenantTexts } from "../../z2ui5/model/definition/tenant-texts.ts";
 
 /** A bundle of CAP, as far as it is used here. */
 interface Bundle {

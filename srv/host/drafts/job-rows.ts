@@ -5,7 +5,7 @@
 import cds from "@sap/cds";
 import type { JobOrder, JobStatus } from "z2ui5/engine";
 import { countOf } from "./affected.ts";
-import { inSavepoint } from "../../z2ui5/model/savepoint.ts";
+import { inSavepoint } from "../../z2ui5/model/rows/savepoint.ts";
 import { isInMemory } from "./limits.ts";
 import { NOT_THERE } from "./missing-table.ts";
 

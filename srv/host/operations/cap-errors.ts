@@ -9,7 +9,7 @@ import { settings } from "../config/settings.ts";
 import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
 import { text } from "../../z2ui5/texts/texts.ts";
 import { describeViolation } from "./constraint-errors.ts";
-import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/labels.ts";
+import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { engineLog } from "./log.ts";
 import { associationOf, shownAs } from "./shown-as.ts";
 

@@ -3,7 +3,7 @@ import cds from "@sap/cds";
 import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
 import type { Violation } from "../database/constraint-violation.ts";
-import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/labels.ts";
+import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { shownAs } from "./shown-as.ts";
 
 /** A column of an entity that a rule is about. */

@@ -1,5 +1,5 @@
 /** Where apps show the element that an error is about by another name: associations by the text of what they lead to. */
-import type { Definition } from "../../z2ui5/model/labels.ts";
+import type { Definition } from "../../z2ui5/model/definition/labels.ts";
 
 /** Elements that hold the text of an entity where no annotation says which does. */
 const TEXTS = ["name", "title", "descr", "description", "text"];

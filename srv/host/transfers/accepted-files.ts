@@ -1,9 +1,9 @@
 /** What an element accepts: the app narrows down what the model and the settings accept (docs/spec/files.md §1). */
 import { describe, Z2ui5Error } from "z2ui5/errors";
 import type { FileLimits, FilePlace, FilesPort, NamedFile } from "z2ui5/ports";
-import { elementAt, entityDefinition, keysOf, type EntityDefinition } from "../../z2ui5/model/definition.ts";
-import { acceptedTypes, fileAt } from "../../z2ui5/model/file-elements.ts";
-import { rowPath } from "../../z2ui5/model/load.ts";
+import { elementAt, entityDefinition, keysOf, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
+import { acceptedTypes, fileAt } from "../../z2ui5/model/definition/file-elements.ts";
+import { rowPath } from "../../z2ui5/model/rows/load.ts";
 import { FILES_PATH } from "../config/endpoint-path.ts";
 import { settings } from "../config/settings.ts";
 import { bytesOf } from "../config/sizes.ts";

@@ -8,11 +8,11 @@ import {
   keysOf,
   type ElementDefinition,
   type EntityDefinition,
-} from "../../z2ui5/model/definition.ts";
-import { refuseWhileDraft } from "../../z2ui5/model/drafts.ts";
-import { describingValues, fileAt } from "../../z2ui5/model/file-elements.ts";
-import { keyOf, rowPath, rowsPath, serviceFor } from "../../z2ui5/model/load.ts";
-import { sendQuery } from "../../z2ui5/model/request.ts";
+} from "../../z2ui5/model/definition/definition.ts";
+import { refuseWhileDraft } from "../../z2ui5/model/rows/drafts.ts";
+import { describingValues, fileAt } from "../../z2ui5/model/definition/file-elements.ts";
+import { keyOf, rowPath, rowsPath, serviceFor } from "../../z2ui5/model/rows/load.ts";
+import { sendQuery } from "../../z2ui5/model/rows/request.ts";
 import { contextWithoutRequest, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 import { forDatabase } from "./database-writes.ts";

@@ -11,10 +11,16 @@ import {
   etagOf,
   type ElementDefinition,
   type EntityDefinition,
-} from "../../z2ui5/model/definition.ts";
-import { fileAt, isAttachment, mediaType, nameElement, typeElement } from "../../z2ui5/model/file-elements.ts";
-import { rowPath, serviceFor, type Service } from "../../z2ui5/model/load.ts";
-import { built, dispatch } from "../../z2ui5/model/request.ts";
+} from "../../z2ui5/model/definition/definition.ts";
+import {
+  fileAt,
+  isAttachment,
+  mediaType,
+  nameElement,
+  typeElement,
+} from "../../z2ui5/model/definition/file-elements.ts";
+import { rowPath, serviceFor, type Service } from "../../z2ui5/model/rows/load.ts";
+import { built, dispatch } from "../../z2ui5/model/rows/request.ts";
 import { ownContext, type Context } from "../config/own-context.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 import { readAhead } from "./read-ahead.ts";

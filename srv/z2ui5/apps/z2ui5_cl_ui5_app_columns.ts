@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import type { ColumnLine } from "../model/list-settings.ts";
+import type { ColumnLine } from "../model/lists/list-settings.ts";
 import { binding, rows } from "../view/index.ts";
 import { Button, CheckBox, ColumnListItem, Dialog, HBox, Input, Table, Text, type TableNode } from "../view/sap/m.ts";
 import { dialogColumn } from "./dialog-column.ts";

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import type { Conflict, ConflictLine } from "../model/conflict.ts";
+import type { Conflict, ConflictLine } from "../model/fields/conflict.ts";
 import { expression, rows } from "../view/index.ts";
 import {
   Button,

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { exportedRows, type ListExport } from "../model/list-export.ts";
+import { exportedRows, type ListExport } from "../model/lists/list-export.ts";
 
 /** Makes the spreadsheets of lists of `z2ui5/model` while browsers fetch them. It has no screen of its own. */
 class z2ui5_cl_ui5_app_export extends z2ui5_if_app {

@@ -1,8 +1,8 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { continueAsked } from "../model/action-dialog.ts";
+import { continueAsked } from "../model/fields/action-dialog.ts";
 import { entity, type EntityOfApp } from "../model/entity.ts";
-import type { MassEdit } from "../model/mass-edit.ts";
+import type { MassEdit } from "../model/lists/mass-edit.ts";
 import { Button, Dialog, Label, MultiComboBox } from "../view/sap/m.ts";
 import { Item } from "../view/sap/ui/core.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";

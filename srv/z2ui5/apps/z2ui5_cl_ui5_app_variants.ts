@@ -8,7 +8,7 @@ import {
   saveVariant,
   type ListVariant,
   type VariantState,
-} from "../model/list-variants.ts";
+} from "../model/lists/list-variants.ts";
 import { binding, rows } from "../view/index.ts";
 import {
   Button,

@@ -2,37 +2,37 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { entityDefinition, valueNames, type EntityDefinition } from "./definition.ts";
-import { runAction, type ActionResult } from "./action.ts";
-import { loadedRowsOf, remember } from "./baseline.ts";
-import { applyConflict } from "./conflict.ts";
-import { deleteSelected } from "./list-deletion.ts";
-import { readList, type ListOfApp } from "./list.ts";
-import type { ListOptions } from "./list-options.ts";
-import type { ListState } from "./list-state.ts";
-import { editSelected } from "./mass-edit.ts";
-import { keyIn, newRow, readRow } from "./load.ts";
-import { changedValues } from "./changes.ts";
-import { copyOf } from "./copy.ts";
-import { checkLeftField } from "./validation.ts";
-import { readPage, type Page, type PageOptions } from "./page.ts";
-import { knownOf } from "./known.ts";
-import { rightFor } from "./entry-members.ts";
-import { mayDoWith } from "./row-rights.ts";
-import { isTemplateRow } from "./row-binder.ts";
-import { dataPointNodes } from "./data-point.ts";
-import { deleteRow } from "./delete.ts";
-import { checkRow, saveRow } from "./save.ts";
-import { oneByOne } from "./savepoint.ts";
-import { currentLocale } from "./labels.ts";
-import { eachRow, type EachOptions } from "./each.ts";
-import { filterToday } from "./filter-days.ts";
+import { entityDefinition, valueNames, type EntityDefinition } from "./definition/definition.ts";
+import { runAction, type ActionResult } from "./fields/action.ts";
+import { loadedRowsOf, remember } from "./rows/baseline.ts";
+import { applyConflict } from "./fields/conflict.ts";
+import { deleteSelected } from "./lists/list-deletion.ts";
+import { readList, type ListOfApp } from "./lists/list.ts";
+import type { ListOptions } from "./lists/list-options.ts";
+import type { ListState } from "./lists/list-state.ts";
+import { editSelected } from "./lists/mass-edit.ts";
+import { keyIn, newRow, readRow } from "./rows/load.ts";
+import { changedValues } from "./rows/changes.ts";
+import { copyOf } from "./rows/copy.ts";
+import { checkLeftField } from "./fields/validation.ts";
+import { readPage, type Page, type PageOptions } from "./rows/page.ts";
+import { knownOf } from "./rows/known.ts";
+import { rightFor } from "./definition/entry-members.ts";
+import { mayDoWith } from "./lists/row-rights.ts";
+import { isTemplateRow } from "./fields/row-binder.ts";
+import { dataPointNodes } from "./fields/data-point.ts";
+import { deleteRow } from "./rows/delete.ts";
+import { checkRow, saveRow } from "./fields/save.ts";
+import { oneByOne } from "./rows/savepoint.ts";
+import { currentLocale } from "./definition/labels.ts";
+import { eachRow, type EachOptions } from "./rows/each.ts";
+import { filterToday } from "./lists/filter-days.ts";
 import { errorText } from "../texts/error-text.ts";
-import { filterBar } from "./filter-bar.ts";
-import { othersEditing, type EditedPage } from "./others-editing.ts";
-import { siblingButtons } from "./siblings.ts";
-import { filterNodes } from "./filter-fields.ts";
-import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields.ts";
+import { filterBar } from "./lists/filter-bar.ts";
+import { othersEditing, type EditedPage } from "./fields/others-editing.ts";
+import { siblingButtons } from "./rows/siblings.ts";
+import { filterNodes } from "./lists/filter-fields.ts";
+import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields/fields.ts";
 import type {
   ButtonNode,
   ColumnListItemSettings,
@@ -47,12 +47,12 @@ import {
   type ColumnOptions,
   type GridTableColumns,
   type TableColumns,
-} from "./columns.ts";
+} from "./lists/columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { SimpleForm, type FormElementNode, type SimpleFormNode } from "../view/sap/ui/layout/form.ts";
 import type { Binding } from "../view/authored-values.ts";
 import type { FieldsOf } from "../view/rows.ts";
-import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
+import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./definition/types.ts";
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
 export type RowToShow<R> = Partial<R> | FieldsOf<R>;

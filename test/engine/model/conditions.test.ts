@@ -1,7 +1,7 @@
-/** What annotations say of a row (srv/z2ui5/model/conditions.ts). */
+/** What annotations say of a row (srv/z2ui5/model/rows/conditions.ts). */
 import cds from "@sap/cds";
 import { describe, expect, test } from "vitest";
-import { UNKNOWN, valueFor } from "../../../srv/z2ui5/model/conditions.ts";
+import { UNKNOWN, valueFor } from "../../../srv/z2ui5/model/rows/conditions.ts";
 
 const ROW = {
   status: "O",

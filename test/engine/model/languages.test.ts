@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import cds from "@sap/cds";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EntityDefinition } from "../../../srv/z2ui5/model/definition.ts";
-import { described } from "../../../srv/z2ui5/model/described.ts";
+import type { EntityDefinition } from "../../../srv/z2ui5/model/definition/definition.ts";
+import { described } from "../../../srv/z2ui5/model/definition/described.ts";
 
 const title = { name: "title", type: "cds.String", "@title": "{i18n>title}" };
 const books = { kind: "entity", name: "ShopService.Books", elements: { title } } as unknown as EntityDefinition;

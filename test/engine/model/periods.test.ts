@@ -1,6 +1,6 @@
-/** Periods relative to today (srv/z2ui5/model/periods.ts). */
+/** Periods relative to today (srv/z2ui5/model/definition/periods.ts). */
 import { expect, test } from "vitest";
-import { daysOf, startOf, type Clock } from "../../../srv/z2ui5/model/periods.ts";
+import { daysOf, startOf, type Clock } from "../../../srv/z2ui5/model/definition/periods.ts";
 
 /** A Wednesday in New York, and a Thursday elsewhere. */
 const CLOCK: Clock = { zone: "America/New_York", now: new Date("2026-03-05T03:00:00Z"), weekStart: 1 };

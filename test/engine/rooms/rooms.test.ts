@@ -18,7 +18,7 @@ const FACE = ["cds-plugin", "eject", "service", "standalone", "database", "live"
   (name) => `srv/z2ui5/${name}.ts`,
 );
 
-const ROOTS = ["srv/z2ui5", "srv/host", "app/z2ui5/src"];
+const ROOTS = ["srv/z2ui5", "srv/z2ui5/model", "srv/host", "app/z2ui5/src"];
 
 /** The room of a file: its own entry, else that of its directory. */
 function roomOf(file: string, root: string, rooms: readonly string[]): number {

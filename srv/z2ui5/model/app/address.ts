@@ -1,5 +1,5 @@
 /** What the address of an app of an entity says: the key of a row, or what a list is searched, filtered and sorted by. */
-import { listAddress, takeListAddress } from "../list-address.ts";
+import { listAddress, takeListAddress } from "../lists/list-address.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 import { openRow } from "./open-row.ts";
 

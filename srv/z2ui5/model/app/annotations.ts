@@ -9,12 +9,12 @@ import {
   valueNames,
   type ElementDefinition,
   type EntityDefinition,
-} from "../definition.ts";
+} from "../definition/definition.ts";
 import { changesOf } from "./changes-of.ts";
-import { inWords, pluralOf, type Words } from "../labels.ts";
-import { operationFor } from "../operation.ts";
-import { listedElements } from "../columns.ts";
-import { itemsOf } from "../values.ts";
+import { inWords, pluralOf, type Words } from "../definition/labels.ts";
+import { operationFor } from "../fields/operation.ts";
+import { listedElements } from "../lists/columns.ts";
+import { itemsOf } from "../definition/values.ts";
 
 /** A part of the page of a row: fields, the rows of a composition, or what was changed. */
 export interface Section {

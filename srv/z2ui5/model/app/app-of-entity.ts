@@ -3,11 +3,11 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App } from "../../types/app.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { EntityOfApp } from "../entity.ts";
-import type { ListOptions } from "../list-options.ts";
-import type { ListTab } from "../list-tabs.ts";
-import type { ListState } from "../list-state.ts";
-import type { RemovedRow } from "../removed-rows.ts";
-import type { UntypedRow } from "../types.ts";
+import type { ListOptions } from "../lists/list-options.ts";
+import type { ListTab } from "../lists/list-tabs.ts";
+import type { ListState } from "../lists/list-state.ts";
+import type { RemovedRow } from "../rows/removed-rows.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import type { ActionOfApp, Section } from "./annotations.ts";
 
 /** A name of an element, or one with settings. */

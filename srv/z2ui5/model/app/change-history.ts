@@ -1,10 +1,10 @@
 /** What was changed in the row of a page, and by whom, as `@cap-js/change-tracking` has recorded it. */
 import { Table, type TableNode } from "../../view/sap/m.ts";
-import { loadedRowsOf } from "../baseline.ts";
-import type { ElementDefinition, EntityDefinition } from "../definition.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import type { ElementDefinition, EntityDefinition } from "../definition/definition.ts";
 import { entity } from "../entity.ts";
-import { rowPath, serviceFor } from "../load.ts";
-import type { UntypedRow } from "../types.ts";
+import { rowPath, serviceFor } from "../rows/load.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { CHANGE_COLUMNS, changesOf } from "./changes-of.ts";
 import { ownText } from "./own-text.ts";

@@ -1,5 +1,5 @@
 /** Which entities `@cap-js/change-tracking` records the changes of. */
-import type { ElementDefinition, EntityDefinition } from "../definition.ts";
+import type { ElementDefinition, EntityDefinition } from "../definition/definition.ts";
 
 /** Elements of a change that users read. */
 export const CHANGE_COLUMNS = [

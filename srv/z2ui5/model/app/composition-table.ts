@@ -1,10 +1,10 @@
 /** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
 import { Button, Table, type TableNode } from "../../view/sap/m.ts";
-import { rowsIn } from "../rows-in.ts";
-import { compositionsOf, elementAt, type EntityDefinition } from "../definition.ts";
+import { rowsIn } from "../rows/rows-in.ts";
+import { compositionsOf, elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
-import { removeSelected, takeBack } from "../removed-rows.ts";
-import type { UntypedRow } from "../types.ts";
+import { removeSelected, takeBack } from "../rows/removed-rows.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";

@@ -2,16 +2,16 @@
 import z2ui5_if_app from "../../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import type { ColumnOptions } from "../columns.ts";
-import { entityDefinition, type EntityDefinition } from "../definition.ts";
+import type { ColumnOptions } from "../lists/columns.ts";
+import { entityDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
-import type { FieldOptions } from "../fields.ts";
-import { currentWords, pluralOf, wordsIn } from "../labels.ts";
-import type { ListOptions } from "../list-options.ts";
-import type { ListTab } from "../list-tabs.ts";
-import type { ListState } from "../list-state.ts";
-import type { RemovedRow } from "../removed-rows.ts";
-import type { EntityClass, Path, Row, UntypedRow } from "../types.ts";
+import type { FieldOptions } from "../fields/fields.ts";
+import { currentWords, pluralOf, wordsIn } from "../definition/labels.ts";
+import type { ListOptions } from "../lists/list-options.ts";
+import type { ListTab } from "../lists/list-tabs.ts";
+import type { ListState } from "../lists/list-state.ts";
+import type { RemovedRow } from "../rows/removed-rows.ts";
+import type { EntityClass, Path, Row, UntypedRow } from "../definition/types.ts";
 import {
   actionsIn,
   columnNames,

@@ -1,7 +1,7 @@
 /** Events of the controls that apps of entities have by themselves; no other event of an app begins like them. */
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { keysOf } from "../definition.ts";
-import type { UntypedRow } from "../types.ts";
+import { keysOf } from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 
 /** The name of an event. @example eventName("SAVE") // "Z2UI5_APP_SAVE" */

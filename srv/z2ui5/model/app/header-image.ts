@@ -1,13 +1,13 @@
 /** The picture in the header of a page (`@UI.HeaderInfo`). */
 import { Avatar, type AvatarNode } from "../../view/sap/m.ts";
-import { loadedRowsOf } from "../baseline.ts";
-import { pathIn } from "../definition.ts";
-import { fileMembers } from "../entry-members.ts";
-import { fileAt } from "../file-elements.ts";
-import { currentWords, singularOf } from "../labels.ts";
-import { showStored } from "../media.ts";
-import { rowBinder } from "../row-binder.ts";
-import type { UntypedRow } from "../types.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import { pathIn } from "../definition/definition.ts";
+import { fileMembers } from "../definition/entry-members.ts";
+import { fileAt } from "../definition/file-elements.ts";
+import { currentWords, singularOf } from "../definition/labels.ts";
+import { showStored } from "../rows/stored-files.ts";
+import { rowBinder } from "../fields/row-binder.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { hasField } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 

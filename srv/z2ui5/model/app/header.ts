@@ -2,7 +2,7 @@
 import { Title, VBox } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { EntityOfApp } from "../entity.ts";
-import type { UntypedRow } from "../types.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import type { Section } from "./annotations.ts";
 
 /** Values side by side, as `@UI.HeaderFacets` names them. */

@@ -2,11 +2,11 @@
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
 import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { keysOf } from "../definition.ts";
-import { currentWords, pluralOf } from "../labels.ts";
-import type { ListOfApp } from "../list.ts";
-import { projectText } from "../project-text.ts";
-import type { UntypedRow } from "../types.ts";
+import { keysOf } from "../definition/definition.ts";
+import { currentWords, pluralOf } from "../definition/labels.ts";
+import type { ListOfApp } from "../lists/list.ts";
+import { projectText } from "../definition/project-text.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { putAddress } from "./address.ts";
 import { anotherOf, namesOf, type AppOfEntity } from "./app-of-entity.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";

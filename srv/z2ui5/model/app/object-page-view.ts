@@ -22,10 +22,10 @@ import {
   type ObjectPageLayoutNode,
   type ObjectPageSectionNode,
 } from "../../view/sap/uxap.ts";
-import { loadedRowsOf } from "../baseline.ts";
-import { elementAt } from "../definition.ts";
-import { currentWords, pluralOf, singularOf } from "../labels.ts";
-import type { UntypedRow } from "../types.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import { elementAt } from "../definition/definition.ts";
+import { currentWords, pluralOf, singularOf } from "../definition/labels.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { attachmentsSection, streamElement } from "./attachments.ts";

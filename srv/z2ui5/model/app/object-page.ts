@@ -1,8 +1,8 @@
 /** The page of a row: what it shows, and what users do with it. */
-import { loadedRowsOf } from "../baseline.ts";
-import { confirmed } from "../confirm.ts";
-import { projectText } from "../project-text.ts";
-import type { UntypedRow } from "../types.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import { confirmed } from "../fields/confirm.ts";
+import { projectText } from "../definition/project-text.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";

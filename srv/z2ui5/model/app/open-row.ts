@@ -1,6 +1,6 @@
 /** Reads the row of a page, with all that the page shows of it. */
-import { elementAt, pathIn } from "../definition.ts";
-import type { UntypedRow } from "../types.ts";
+import { elementAt, pathIn } from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
 import { streamElement } from "./attachments.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";

@@ -1,10 +1,10 @@
 /** Tabs of a list (`@UI.SelectionPresentationVariant`, `@UI.SelectionVariant`), and what the list begins with. */
-import { elementAt, pathIn, symbolIn, type EntityDefinition } from "../definition.ts";
-import { joined, comparison, NOTHING } from "../filter-conditions.ts";
-import type { Words } from "../labels.ts";
-import type { ListTab } from "../list-tabs.ts";
-import type { ListSort } from "../list-state.ts";
-import { canBe, normalised } from "../values.ts";
+import { elementAt, pathIn, symbolIn, type EntityDefinition } from "../definition/definition.ts";
+import { joined, comparison, NOTHING } from "../rows/filter-conditions.ts";
+import type { Words } from "../definition/labels.ts";
+import type { ListTab } from "../lists/list-tabs.ts";
+import type { ListSort } from "../lists/list-state.ts";
+import { canBe, normalised } from "../definition/values.ts";
 import { hasField, recordsIn, type Annotated } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";

@@ -1,5 +1,5 @@
 /** A workbook of one sheet (`.xlsx`, Office Open XML) as a stream of bytes. */
-import { clockIn } from "../periods.ts";
+import { clockIn } from "../definition/periods.ts";
 import { zipped } from "./zip.ts";
 
 /** How the values of a column are stored. */

@@ -1,0 +1,156 @@
+/** Writes a row through its service: what was refused is undone, and told at the fields. */
+import { runOf } from "../../client/run.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import type { LoadedRow } from "../../instance/loaded-rows.ts";
+import { demandAssertions } from "../rows/assertions.ts";
+import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
+import { rowsIn } from "../rows/rows-in.ts";
+import { changedValues, compositionPaths, enteredValues } from "../rows/changes.ts";
+import { conflictOf, showConflict } from "./conflict.ts";
+import { keysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { hasDrafts, insertByDraft, refuseWhileDraft } from "../rows/drafts.ts";
+import { firstSteps } from "../definition/expand-paths.ts";
+import { refusesEntries } from "./helped-entries.ts";
+import { knownOf } from "../rows/known.ts";
+import { forgetRemoved } from "../rows/stored-files.ts";
+import { keyOf, readRow, rowPath, rowsPath, serviceFor } from "../rows/load.ts";
+import { placeOf, showNotes, unlessRefused, type Place } from "../rows/refusal.ts";
+import { sendQuery } from "../rows/request.ts";
+import { oneByOne } from "../rows/savepoint.ts";
+import { takeStored } from "../rows/stored-rows.ts";
+import { withTranslations } from "../rows/translations.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { tellOtherErrors } from "./validation.ts";
+
+/**
+ * Saves a row: a loaded one is locked, compared and updated, any other inserted. Afterwards it holds what the service has made of it.
+ * @returns false if it was refused or others have changed it meanwhile; the user has been told
+ * @throws errors that users can do nothing about
+ */
+export const saveRow = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
+  oneByOne(runOf(client, "save").env, () => saveNow(client, entity, row));
+
+/**
+ * Checks a row without writing it, as far as it is known what a service would refuse.
+ * @returns false if something is wrong, which is told at the fields
+ */
+export async function checkRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+  const place = placeOf(client, row);
+  const isRefused = await refusesEntries(client, row);
+  const isWrong = tellOtherErrors(client, entity, row, place);
+  return !isRefused && !isWrong && !hasInvalidEntries(client, place);
+}
+
+/** The framework tells them at their fields; what they hold has not arrived here. */
+function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
+  return path !== "" && runOf(client, "save").input.hasInvalidBelow(path);
+}
+
+async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+  const place = placeOf(client, row);
+  if (hasInvalidEntries(client, place)) {
+    tellOtherErrors(client, entity, row, place);
+    return false;
+  }
+  if (await refusesEntries(client, row)) return false;
+  const written = await unlessRefused(client, place, () => write(client, entity, row));
+  if (!written) tellOtherErrors(client, entity, row, place);
+  if (!written || written === "conflict") return false;
+  showNotes(client, written, place);
+  return true;
+}
+
+/** @returns what handlers say to it, or that others have changed the row */
+async function write(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+): Promise<readonly unknown[] | "conflict"> {
+  const rows = loadedRowsOf(client);
+  const loaded = rows.get(row);
+  if (!loaded) {
+    const data = enteredValues(entity, row, rows);
+    const missing = missingKeys(entity, data);
+    if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
+    const expand = compositionPaths(entity, data);
+    if (missing.length > 0) {
+      const drafted = await insertByDraft(entity, data);
+      await demandAssertions(entity, drafted, data);
+      await refresh(client, entity, row, drafted, expand);
+      return [];
+    }
+    const done = await sendQuery(entity, { INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] } });
+    const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
+    await demandAssertions(entity, key, rowsIn(done.data)[0]);
+    await refresh(client, entity, row, key, expand);
+    return done.messages;
+  }
+  const changed = changedValues(entity, row, loaded, rows);
+  const current = await lock(entity, loaded);
+  const conflict = conflictOf(entity, row, loaded, current, rows);
+  if (conflict) {
+    await showConflict(client, conflict);
+    return "conflict";
+  }
+  if (Object.keys(changed).length === 0) {
+    await refresh(client, entity, row, loaded.key, loaded.expand, current);
+    return [];
+  }
+  await refuseWhileDraft(entity, loaded.key);
+  const data = await withTranslations(entity, loaded, changed);
+  const done = await sendQuery(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
+  await demandAssertions(entity, loaded.key, done.data);
+  await refresh(client, entity, row, loaded.key, loaded.expand);
+  return done.messages;
+}
+
+/** Keys that are neither entered nor generated. */
+const missingKeys = (entity: EntityDefinition, data: UntypedRow): ElementDefinition[] =>
+  keysOf(entity).filter(
+    (key) => data[key.name] === undefined && key.type !== "cds.UUID" && !key.default && !key["@cds.on.insert"],
+  );
+
+/** Databases differ in what they make of a key that is missing. */
+function refusedKeys(missing: readonly ElementDefinition[]): Error {
+  const details = missing.map(({ name }) => ({ code: "ASSERT_MANDATORY", status: 400, target: name }));
+  return Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
+}
+
+/** Nobody else changes the row until the roundtrip ends. @returns what it holds now */
+async function lock(entity: EntityDefinition, { key, expand }: LoadedRow): Promise<UntypedRow> {
+  const columns = keysOf(entity).map(({ name }) => ({ ref: [name] }));
+  const service = await serviceFor(entity);
+  await service.run({ SELECT: { one: true, from: rowPath(entity, key), columns, forUpdate: {} } });
+  return readRow(entity, key, expand);
+}
+
+/** The row of the app holds what is stored. */
+async function refresh(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  key: UntypedRow,
+  expand: readonly string[],
+  current?: UntypedRow,
+): Promise<void> {
+  const stored = { ...(current ?? (await readRow(entity, key, expand))) };
+  arrange(entity, stored, row, expand);
+  const known = await knownOf(entity, stored);
+  takeStored(entity, row, stored);
+  forgetRemoved(entity, row);
+  remember(loadedRowsOf(client), entity, row, expand, row, known);
+}
+
+/** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */
+function arrange(entity: EntityDefinition, stored: UntypedRow, own: UntypedRow, expand: readonly string[]): void {
+  for (const [name, onward] of firstSteps(expand)) {
+    const target = entity.elements[name]?._target;
+    if (!target || !Array.isArray(own[name]) || !Array.isArray(stored[name])) continue;
+    const ownRows = rowsIn(own[name]);
+    const places = new Map(ownRows.map((one, place) => [keyText(target, one), place]));
+    const placeOf = (one: UntypedRow): number => places.get(keyText(target, one)) ?? Infinity;
+    const sorted = rowsIn(stored[name]).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+    for (const one of sorted) arrange(target, one, ownRows[placeOf(one)] ?? {}, onward);
+    stored[name] = sorted;
+  }
+}

@@ -1,0 +1,363 @@
+/** Columns of tables: a header and a cell for each element, as the model describes it. */
+import { fields, pathOfField, rows, type RowsOptions } from "../../view/rows.ts";
+import {
+  Column,
+  ColumnListItem,
+  Label,
+  Link,
+  Text,
+  type ColumnListItemNode,
+  type ColumnNode,
+} from "../../view/sap/m.ts";
+import type { MenuNode } from "../../view/sap/m/table/columnmenu.ts";
+import type { BoundRows, Repeated, Sorting } from "../../view/values.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../../view/sap/ui/table.ts";
+import { statusControl } from "../fields/criticality.ts";
+import {
+  displayControl,
+  editControl,
+  shownText,
+  type ControlOfModel,
+  type MakesControl,
+  type Settings,
+} from "../fields/controls.ts";
+import { isInput, keysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
+import { described, valueElement, type Described } from "../definition/described.ts";
+import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fields.ts";
+import { helpedControl } from "../fields/helped-controls.ts";
+import { textIn } from "../definition/labels.ts";
+import { mediaCell, SMALL_IMAGE } from "../fields/file-controls.ts";
+import { mayDo } from "../rows/rights.ts";
+import { placeOfTable, templateRow, type RowBinder } from "../fields/row-binder.ts";
+import { editableMember, followRights } from "./row-rights.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { leaveEvent } from "../fields/validation.ts";
+import { isNumeric } from "../definition/values.ts";
+
+/** What an app changes of a column: any setting of the control in its cells, and these. */
+export interface ColumnOptions {
+  /** Text of the header. */
+  readonly label?: string;
+  /** Width of the column. */
+  readonly width?: string;
+  /** Which columns a phone shows first. */
+  readonly importance?: "High" | "Medium" | "Low";
+  /** Whether the user may enter values in its cells. The service decides about that anyway. */
+  readonly editable?: boolean;
+  /** Whether a value is checked when the user leaves its cell, unless the app has an event of its own there. */
+  readonly validate?: boolean;
+  /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral. */
+  readonly criticality?: string;
+  /** Another control for the cells, such as `ObjectNumber`; it gets the settings of the one it replaces. */
+  readonly control?: MakesControl;
+  /** A setting of the control in the cells, which takes precedence over what the model says. */
+  readonly [setting: string]: unknown;
+}
+
+/** A column by the name of its element, and what the app changes of it. */
+export interface ColumnRequest {
+  readonly name: string;
+  readonly options: ColumnOptions;
+}
+
+/** What the header of a column has besides its label. */
+export interface ColumnHeader {
+  readonly menu: MenuNode;
+  /** Id of the menu. */
+  readonly id: string;
+  readonly sortOrder: "None" | "Ascending" | "Descending";
+  readonly isFiltered: boolean;
+  /** What stands below the column; "" for nothing. */
+  readonly total: string;
+}
+
+/** What the columns of a list have besides those of a table. */
+export interface ColumnsOfList {
+  /** @param name the column, as the app names it */
+  header(name: string, label: string, of: Described): ColumnHeader;
+  /** Makes headings of groups; undefined if there are none. */
+  readonly sorter: Sorting | undefined;
+}
+
+/** What a column consists of, in tables of either kind. */
+interface ColumnParts {
+  readonly header: ColumnHeader | undefined;
+  readonly label: string;
+  readonly width: string;
+  readonly hAlign: "Begin" | "Center" | "End";
+  readonly importance: "High" | "Medium" | "Low" | undefined;
+  readonly tooltip: string;
+  readonly cell: ControlNode;
+  /** Member of the rows that the cell changes; undefined if it changes none. */
+  readonly edited: string | undefined;
+}
+
+/** Settings of a `sap.m.Table`. */
+export interface TableColumns {
+  readonly columns: ColumnNode[];
+  readonly items: Repeated<ColumnListItemNode>;
+  readonly autoPopinMode: true;
+}
+
+/** Settings of a `sap.ui.table.Table`. */
+export interface GridTableColumns {
+  readonly columns: GridColumnNode[];
+  readonly rows: BoundRows;
+}
+
+type Table = readonly Readonly<Record<string, unknown>>[];
+
+/** @param item settings of the items, such as `press` */
+export function tableColumns(
+  source: FieldSource,
+  table: Table,
+  requests: readonly ColumnRequest[],
+  item: (row: never) => Settings,
+  list?: ColumnsOfList,
+): TableColumns {
+  const row = fields(table) as object;
+  const ofItem = item(row as never);
+  const parts = partsOf(source, row, table, requests, list);
+  const columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
+    Column({
+      header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
+      hAlign,
+      ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
+      ...(header?.total && { footer: Text({ text: header.total }) }),
+      ...(width && { width }),
+      ...(importance && { importance }),
+    }),
+  );
+  const template = (): ColumnListItemNode => ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
+  const options = {
+    ...rowsOptions(source.entity, table, parts, ofItem),
+    ...(list?.sorter && { sorter: list.sorter }),
+  };
+  const items = rows(table, template, options) as Repeated<ColumnListItemNode>;
+  return { columns, items, autoPopinMode: true };
+}
+
+/** The same for tables that make their rows themselves. */
+export function gridColumns(
+  source: FieldSource,
+  table: Table,
+  requests: readonly ColumnRequest[],
+  list?: ColumnsOfList,
+): GridTableColumns {
+  const parts = partsOf(source, fields(table) as object, table, requests, list);
+  return {
+    columns: parts.map(({ label, width, hAlign, tooltip, cell, header }) =>
+      GridColumn({
+        label: Label({ text: label, ...(tooltip && { tooltip }) }),
+        hAlign,
+        ...(header && {
+          headerMenu: header.id,
+          sortOrder: header.sortOrder,
+          filtered: header.isFiltered,
+          dependents: header.menu,
+        }),
+        template: cell,
+        ...(width ? { width } : { minWidth: 80 }),
+      }),
+    ),
+    rows: rows(table, rowsOptions(source.entity, table, parts, {})),
+  };
+}
+
+/**
+ * Entries follow their row by the key of the model, where the rows have it. They reach editable columns and what selects rows, and then whatever
+ * else settings of the items are bound to.
+ */
+function rowsOptions(
+  entity: EntityDefinition,
+  [first]: Table,
+  parts: readonly ColumnParts[],
+  settings: Settings,
+): RowsOptions {
+  const key = keysOf(entity).map(({ name }) => name);
+  const edited = parts.flatMap((one) => one.edited ?? []);
+  const bound = Object.values(settings).flatMap((value) => pathOfField(value)?.split("/", 1) ?? []);
+  const isEdited = edited.length > 0 || pathOfField(settings["selected"]) !== undefined;
+  return {
+    ...(first && key.every((name) => Object.hasOwn(first, name)) && { key }),
+    ...(isEdited && { edit: [...edited, ...bound], nullable: true }),
+  };
+}
+
+function partsOf(
+  source: FieldSource,
+  row: object,
+  table: Table,
+  requests: readonly ColumnRequest[],
+  list: ColumnsOfList | undefined,
+): ColumnParts[] {
+  followRights(source.client, source.entity, table as UntypedRow[]);
+  const binder = templateRow(row, table[0], placeOfTable(source.client, table));
+  const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
+  return requests.flatMap(({ name, options }, index) => {
+    const of = described(source.entity, name, source.locale);
+    const rules = rulesFor(source.entity, of, name, binder, state);
+    const given = state.mayWrite ? options : { ...options, editable: false };
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table)];
+  });
+}
+
+function columnOf(
+  { client, entity, locale }: FieldSource,
+  row: RowBinder,
+  of: Described,
+  name: string,
+  options: ColumnOptions,
+  isFirst: boolean,
+  list: ColumnsOfList | undefined,
+  table: Table,
+): ColumnParts {
+  const {
+    label,
+    width,
+    importance,
+    editable: mayBeEditable = false,
+    validate = false,
+    criticality: _,
+    control,
+    ...settings
+  } = options;
+  const editable = mayBeEditable && takesEntries(client, of) && isInput(of.element, true);
+  const item = lineItem(entity, name);
+  const valueName = name.includes(".") ? name : of.element.name;
+  const helped =
+    editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
+  const { make, settings: given } = editable
+    ? (helped ?? editControl(of, valueName, row))
+    : (mediaCell(of, row) ??
+      statusOf(entity, of, name, options, row) ??
+      linkOf(entity, of, name, row) ??
+      cellOf(of, valueName, row));
+  const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
+  const member = editable ? editableMember(client, entity, of, table as UntypedRow[]) : undefined;
+  const title = label ?? columnLabel(entity, of, name, locale);
+  const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
+  return {
+    header: list?.header(name, title, of),
+    label: title,
+    width: width ?? widthOf(of, title),
+    hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
+    importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
+    tooltip: of.tooltip,
+    cell: (control ?? make)({
+      ...left,
+      ...given,
+      ...(member && { editable: { path: row.path(member, false) } }),
+      ...settings,
+    } as never),
+    edited: editable ? (helped?.member ?? valueName) : undefined,
+  };
+}
+
+/** A value with the colour of its criticality; undefined if it has none. */
+function statusOf(
+  entity: EntityDefinition,
+  of: Described,
+  name: string,
+  options: ColumnOptions,
+  row: RowBinder,
+): ControlOfModel | undefined {
+  const path = criticalityOf(entity, of, name, options);
+  const given = lineItem(entity, name)?.["Criticality"] ?? of.element["@UI.Criticality"];
+  const valueName = name.includes(".") ? name : of.element.name;
+  return statusControl(of, valueName, path === undefined ? given : { "=": path }, row);
+}
+
+/** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
+function linkOf(entity: EntityDefinition, of: Described, name: string, row: RowBinder): ControlOfModel | undefined {
+  const url = lineItem(entity, name)?.["Url"];
+  const path = urlPath(entity, name);
+  const href = path === undefined ? (typeof url === "string" ? url : undefined) : { path: row.path(path, false) };
+  if (href === undefined) return undefined;
+  const valueName = name.includes(".") ? name : of.element.name;
+  const text = shownText(of, valueName, row);
+  return { make: Link, settings: { text, href, target: "_blank", validateUrl: true, wrapping: true } };
+}
+
+/** The path of the element with the address that a column leads to. */
+export const urlPath = (entity: EntityDefinition, name: string): string | undefined =>
+  pathIn(lineItem(entity, name)?.["Url"]);
+
+/** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
+export const columnLabel = (entity: EntityDefinition, of: Described, name: string, locale: string): string =>
+  textIn(lineItem(entity, name)?.["Label"], locale) || of.label;
+
+/** The path of the element that says how good a value is. */
+export const criticalityOf = (
+  entity: EntityDefinition,
+  { element }: Described,
+  name: string,
+  { criticality }: ColumnOptions,
+): string | undefined =>
+  criticality ?? pathIn(lineItem(entity, name)?.["Criticality"]) ?? pathIn(element["@UI.Criticality"]);
+
+/** Cells have no tooltip of their own: that of the element is in the header. */
+function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
+  const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
+  if (of.kind === "image") return { make, settings: { ...settings, height: SMALL_IMAGE } };
+  return make === (Text as MakesControl) && isAlignedRight(of)
+    ? { make, settings: { ...settings, wrapping: false } }
+    : { make, settings };
+}
+
+const isAlignedRight = (of: Described): boolean => isNumeric(of.element) && of.kind !== "choice" && !isShownAsText(of);
+
+/** A key whose text is shown looks like a text. */
+const isShownAsText = ({ text, arrangement }: Described): boolean => text !== "" && arrangement !== "TextSeparate";
+
+/** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
+function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
+  const items = entity["@UI.LineItem"];
+  return Array.isArray(items)
+    ? (items as Readonly<Record<string, unknown>>[]).find((one) => isOf(entity, pathIn(one["Value"]), name))
+    : undefined;
+}
+
+/** Whether two paths mean the same value: an association means its key. */
+const isOf = (entity: EntityDefinition, path: string | undefined, name: string): boolean =>
+  path === name ||
+  (path !== undefined &&
+    !path.includes(".") &&
+    !name.includes(".") &&
+    Object.hasOwn(entity.elements, path) &&
+    valueElement(entity, path).name === valueElement(entity, name).name);
+
+const priority = (name: unknown): ColumnParts["importance"] =>
+  name === "High" || name === "Medium" || name === "Low" ? name : undefined;
+
+/** What stands in `@UI.LineItem` can be listed without naming it. */
+export function listedElements(entity: EntityDefinition): string[] {
+  const items = entity["@UI.LineItem"];
+  return Array.isArray(items)
+    ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) =>
+        one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []),
+      )
+    : [];
+}
+
+/** Widths in rem by kind; texts share what is left. */
+const WIDTHS: Readonly<Partial<Record<Described["kind"], number>>> = {
+  number: 8,
+  amount: 11,
+  quantity: 9,
+  date: 8,
+  time: 8,
+  dateTime: 13,
+  yesNo: 6,
+  choice: 9,
+};
+const SHORT_TEXT = 12;
+
+/** Wide enough for the header, too. */
+function widthOf(of: Described, label: string): string {
+  if (isShownAsText(of)) return "";
+  const { kind, element } = of;
+  const rem = WIDTHS[kind] ?? (kind === "text" && (element.length ?? Infinity) <= SHORT_TEXT ? 8 : undefined);
+  return rem === undefined ? "" : `${Math.max(rem, Math.ceil(label.length * 0.5) + 3)}rem`;
+}

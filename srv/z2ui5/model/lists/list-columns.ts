@@ -1,0 +1,50 @@
+/** The columns of a list, with what queries do with them, as its user has arranged them. */
+import { columnQuery, readPaths, type ColumnQuery } from "./column-query.ts";
+import { columnLabel, criticalityOf, urlPath, type ColumnRequest } from "./columns.ts";
+import { elementAt, type EntityDefinition } from "../definition/definition.ts";
+import { described, type Described } from "../definition/described.ts";
+import { rulesFor, type FieldSource } from "../fields/fields.ts";
+import { arranged } from "./list-settings.ts";
+import type { ColumnSetting } from "./list-state.ts";
+import { templateRow } from "../fields/row-binder.ts";
+
+/** A column with what queries do with it. */
+export interface ListColumn {
+  readonly name: string;
+  readonly request: ColumnRequest;
+  readonly of: Described;
+  readonly label: string;
+  readonly query: ColumnQuery;
+}
+
+/** The columns that an app requests, but those that the model hides. */
+export const listColumns = ({ entity, locale }: FieldSource, requests: readonly ColumnRequest[]): ListColumn[] =>
+  requests.flatMap((request): ListColumn[] => {
+    const of = described(entity, request.name, locale);
+    if (rulesFor(entity, of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
+    const label = request.options.label ?? columnLabel(entity, of, request.name, locale);
+    return [{ name: request.name, request, of, label, query: columnQuery(entity, of, request.name) }];
+  });
+
+/** The columns as the user has arranged them. */
+export function shownColumns(columns: readonly ListColumn[], settings: readonly ColumnSetting[]): ListColumn[] {
+  const shown = arranged(columns, settings).filter(({ setting }) => setting.visible);
+  return shown.map(({ column, setting }) =>
+    setting.width === ""
+      ? column
+      : { ...column, request: { name: column.name, options: { ...column.request.options, width: setting.width } } },
+  );
+}
+
+/** What has to be read to show a column. */
+export function pathsOf(entity: EntityDefinition, { request, of, query }: ListColumn): string[] {
+  const state = criticalityOf(entity, of, request.name, request.options);
+  const url = urlPath(entity, request.name);
+  const measure = of.measure === "" ? [] : [of.measure];
+  return [
+    ...readPaths(query),
+    ...measure,
+    ...(state === undefined ? [] : [state]),
+    ...(url === undefined ? [] : [url]),
+  ].filter((path) => elementAt(entity, path).virtual !== true);
+}

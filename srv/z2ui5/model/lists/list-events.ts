@@ -1,0 +1,78 @@
+/** What users do with a list: events of its header, tabs and toolbar, and what its dialogs have decided. */
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { LIST_EVENT } from "./column-menu.ts";
+import { draggedSettings } from "./dragged-columns.ts";
+import type { ListColumn } from "./list-columns.ts";
+import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
+import { clearFilter, type ListState } from "./list-state.ts";
+import { openTab, type ListTab } from "./list-tabs.ts";
+import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** @returns what happened to the list; undefined if nothing did */
+export async function apply(
+  client: z2ui5_if_client,
+  place: string,
+  state: ListState,
+  columns: readonly ListColumn[],
+): Promise<"more" | "export" | "tab" | "variants" | "query" | undefined> {
+  if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
+  const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
+  if (kind === "more" || kind === "export" || kind === "tab" || kind === "variants") return kind;
+  // Names come from a request: others than those of columns count for nothing.
+  if (kind === "settings") {
+    const lines = arranged(columns, state.columns ?? []).map(({ column, setting }) => ({
+      ...setting,
+      label: column.label,
+    }));
+    await openSettings(client, place, lines);
+    return undefined;
+  }
+  if (kind === "resize" || kind === "move") {
+    const all = arranged(columns, state.columns ?? []).map(({ setting }) => setting);
+    const settings = draggedSettings(all, [kind, name, value, client.get_event_arg(5)]);
+    if (settings) await changeSettings(client, place, state, settings);
+    return undefined;
+  }
+  if (kind === "width" && columns.some((one) => one.name === name)) {
+    const settings = arranged(columns, state.columns ?? []).map(({ setting }) =>
+      setting.name === name ? { ...setting, width: widthIn(value) } : setting,
+    );
+    await changeSettings(client, place, state, settings);
+    return undefined;
+  }
+  const query = columns.find(({ request }) => request.name === name)?.query;
+  if (kind === "sort" && query?.sortable)
+    state.sort = value === "Ascending" || value === "Descending" ? [{ name, descending: value === "Descending" }] : [];
+  if (kind === "group" && query?.groupable) state.group = value === "on" ? name : null;
+  if (kind === "clear") {
+    for (const filter of state.filters ?? []) if (name === "" || filter.name === name) clearFilter(filter);
+    if (name === "") state.search = "";
+  }
+  return "query";
+}
+
+/** Shows the variant that was chosen, or at first the one that the user begins with. */
+export async function takeVariant(
+  client: z2ui5_if_client,
+  place: string,
+  state: ListState,
+  columns: readonly ListColumn[],
+  filter: UntypedRow | undefined,
+): Promise<void> {
+  if (!filter) return;
+  const isFirst = state.next === undefined && state.variant === undefined;
+  const variant = chosenVariant(client, place) ?? (isFirst ? await firstVariant(client, place) : undefined);
+  if (variant) applyVariant(state, filter, variant, (name) => columns.some((one) => one.name === name));
+  state.variant ??= "";
+}
+
+/** Names of tabs come from requests and addresses: the first tab stands for one that is not there. */
+export function takeTab(state: ListState, tabs: readonly ListTab[], isChosen: boolean): void {
+  const tab = openTab(tabs, state);
+  if (!tab) return;
+  const isFirst = state.next === undefined;
+  state.tab = tab.key;
+  if (tab.sort && (isChosen || (isFirst && (state.sort ?? []).length === 0))) state.sort = [...tab.sort];
+  if (isChosen) state.rows = [];
+}

@@ -1,0 +1,35 @@
+/** What an app says about a list. */
+import type { ListTab } from "./list-tabs.ts";
+import type { PageOptions } from "../rows/page.ts";
+import type { Path, UntypedRow } from "../definition/types.ts";
+
+/** What a list reads. */
+export interface ListOptions<R> {
+  /** Conditions that all rows meet, whatever the user looks for. */
+  readonly filter?: PageOptions<R>["filter"];
+  /** Further conditions in CQN, all of which the rows meet: `[[{ ref: ["stock"] }, ">", { val: 0 }]]`. */
+  readonly where?: readonly (readonly unknown[])[];
+  /** Tabs above the table, one of which is open. */
+  readonly tabs?: readonly ListTab[];
+  /** Elements to read that are no columns, such as those of settings of the items. Keys are always read. */
+  readonly columns?: readonly Path<R>[];
+  /** How many rows are read at once: 100, or another number up to 1,000. */
+  readonly limit?: number;
+  /** Columns of numbers whose total over all rows stands below them, with the currency or unit if it is the same everywhere. */
+  readonly totals?: readonly Path<R>[];
+  /** False leaves out how many rows there are altogether. */
+  readonly count?: boolean;
+  /** The rows are saved later: what they hold is stored with the draft, and entries that are not saved stay when the list is read again. */
+  readonly edit?: boolean;
+  /**
+   * Users can store what the list shows under a name: search, filters, sort order, columns, tab, and what this object holds, which the fields of
+   * `filters` are bound to; `{}` if there is none.
+   */
+  readonly variants?: UntypedRow;
+  /** Whether users can download all rows as a spreadsheet, with a button in the toolbar. */
+  readonly export?: boolean;
+  /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
+  readonly select?: boolean;
+  /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
+  readonly rights?: readonly string[];
+}

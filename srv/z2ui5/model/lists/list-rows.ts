@@ -1,0 +1,157 @@
+/** Reads the rows of a list: a page of what its user looks for, or all that were shown before. */
+import { runOf } from "../../client/run.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
+import { changedValues } from "../rows/changes.ts";
+import { conditionOf, sortPath } from "./column-query.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
+import type { FieldSource } from "../fields/fields.ts";
+import type { Filter } from "../rows/filter-conditions.ts";
+import { filterToday } from "./filter-days.ts";
+import { pathsOf, type ListColumn } from "./list-columns.ts";
+import { groupOf } from "./list-groups.ts";
+import type { ListOptions } from "./list-options.ts";
+import type { ListState } from "./list-state.ts";
+import { countTabs, openTab } from "./list-tabs.ts";
+import { readTotals } from "./list-totals.ts";
+import { keyOf } from "../rows/load.ts";
+import { readPage, type PageOptions } from "../rows/page.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** Member of rows with the heading of their group. */
+export const GROUP = "z2ui5_group";
+
+const USUAL_ROWS = 100;
+
+/** What is read for a list, whatever page of it. */
+export function queryOf(
+  { client, entity }: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  { filter = {}, where = [], tabs = [], columns: others = [] }: ListOptions<UntypedRow>,
+): {
+  readonly query: PageOptions<UntypedRow>;
+  readonly filters: readonly Filter[];
+  readonly conditions: readonly (readonly unknown[])[];
+} {
+  const byName = new Map(columns.map((column) => [column.request.name, column]));
+  const filters = (state.filters ?? [])
+    .map((one) => {
+      const column = byName.get(one.name);
+      return column && conditionOf(column.query, column.of, one);
+    })
+    .filter((one) => one !== undefined);
+  const query = {
+    columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...others])],
+    search: state.search ?? "",
+    filter: filterToday(client, entity, filter),
+    sort: sortOf(state, byName),
+  };
+  return { query, filters, conditions: [...where, openTab(tabs, state)?.where ?? []] };
+}
+
+/** Reads the next page, or the rows that are shown as they are now. */
+export async function readRows(
+  source: FieldSource,
+  state: ListState,
+  columns: readonly ListColumn[],
+  asked: ListOptions<UntypedRow>,
+  isMore: boolean,
+): Promise<void> {
+  const { client, entity } = source;
+  const { limit = USUAL_ROWS, count = true, edit = false, select = false, rights = [] } = asked;
+  const { query, filters, conditions } = queryOf(source, state, columns, asked);
+  const options: PageOptions<UntypedRow> = {
+    ...query,
+    count,
+    edit: edit || columns.some(({ request }) => request.options.editable === true),
+    rights,
+  };
+  const after = isMore ? (state.next ?? null) : null;
+  const before = isMore ? state.rows : [];
+  const wanted = isMore ? limit : Math.max(limit, state.rows.length);
+  const found: UntypedRow[] = [];
+  let next = after;
+  let isFirst = true;
+  // A page has an end, but a user may have read many.
+  while (isFirst || (next && found.length < wanted)) {
+    const page = await readPage(
+      entity,
+      { ...options, limit: wanted - found.length, after: next, count: count && isFirst },
+      filters,
+      conditions,
+    );
+    if (isFirst) state.count = page.count ?? null;
+    found.push(...page.rows);
+    next = page.next;
+    isFirst = false;
+  }
+  const { tabs = [], where = [] } = asked;
+  if (!isMore && count && tabs.length > 0)
+    state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
+  if (!isMore) state.totals = await readTotals(source, columns, asked.totals ?? [], query, filters, conditions);
+  const rows = edit ? withEntries(client, entity, state.rows, found) : found;
+  if (select) selectAgain(entity, state.rows, rows);
+  state.rows = [...before, ...rows];
+  state.next = next;
+}
+
+/** Rows that were read again are other objects. */
+function selectAgain(entity: EntityDefinition, before: readonly UntypedRow[], rows: readonly UntypedRow[]): void {
+  const selected = new Set(before.filter((row) => row["selected"] === true).map((row) => keyText(entity, row)));
+  for (const row of rows) row["selected"] = selected.has(keyText(entity, row));
+}
+
+function sortOf(state: ListState, byName: ReadonlyMap<string, ListColumn>): { name: string; descending: boolean }[] {
+  const given = (state.sort ?? []).map(({ name, descending = false }) => ({ name, descending }));
+  const group = state.group;
+  const all = group
+    ? [
+        given.find(({ name }) => name === group) ?? { name: group, descending: false },
+        ...given.filter(({ name }) => name !== group),
+      ]
+    : given;
+  return all.map(({ name, descending }) => {
+    const column = byName.get(name);
+    return { name: column ? sortPath(column.query) : name, descending };
+  });
+}
+
+/** Rows with entries that are not saved stay as they are. */
+function withEntries(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  before: readonly UntypedRow[],
+  found: readonly UntypedRow[],
+): UntypedRow[] {
+  const rows = loadedRowsOf(client);
+  const entered = new Map(
+    before.flatMap((row) => {
+      const loaded = rows.get(row);
+      return loaded && Object.keys(changedValues(entity, row, loaded, rows)).length > 0
+        ? [[JSON.stringify(loaded.key), row] as const]
+        : [];
+    }),
+  );
+  return found.map((row) => {
+    const own = entered.get(JSON.stringify(keyOf(entity, row)));
+    if (own) return own;
+    remember(rows, entity, row, []);
+    return row;
+  });
+}
+
+export function setGroup(
+  { client, locale }: FieldSource,
+  row: UntypedRow,
+  columns: readonly ListColumn[],
+  group: string | null | undefined,
+): void {
+  const column = group ? columns.find(({ request }) => request.name === group) : undefined;
+  if (!column) {
+    delete row[GROUP];
+    return;
+  }
+  const language = runOf(client, "list").env.language();
+  row[GROUP] = groupOf(row, column.of, column.query, column.label, { locale, language });
+}

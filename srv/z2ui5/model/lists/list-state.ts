@@ -1,0 +1,89 @@
+/** What an app holds of a list: its rows, and what the user looks for. Plain data, which drafts store. */
+import type { PageCursor } from "../rows/page.ts";
+import type { Path, UntypedRow } from "../definition/types.ts";
+import { isGiven } from "../definition/values.ts";
+
+/** The total of a column, and the currency or unit of all its values; null where they have several, which cannot be added. */
+export interface ListTotal {
+  readonly value: number | string | null;
+  readonly measure: string | null;
+}
+
+/** What a user looks for in a column: a part of a text, from one value to another, or some of the values. */
+export interface ListFilter {
+  /** The column, as `list` names it. */
+  readonly name: string;
+  text?: string | null;
+  from?: string | number | null;
+  to?: string | number | null;
+  /** Values of an enum, or `true` or `false`. */
+  values?: string[];
+}
+
+/** What a user has changed of a column; the columns are in the order of the user. */
+export interface ColumnSetting {
+  readonly name: string;
+  readonly visible?: boolean;
+  /** As in CSS; "" for that of the model. */
+  readonly width?: string;
+}
+
+/** A column to sort by. */
+export interface ListSort {
+  readonly name: string;
+  readonly descending?: boolean;
+}
+
+/**
+ * State of a list, in an attribute of the app. What it holds at first is how the list begins.
+ * @example list: ListState<Book> = { rows: [], sort: [{ name: "title" }] };
+ */
+export interface ListState<R extends object = UntypedRow> {
+  /** The rows that were read. */
+  rows: R[];
+  search?: string | null;
+  sort?: (ListSort & { readonly name: Path<R> })[];
+  /** The column whose values are headings. */
+  group?: Path<R> | null;
+  filters?: ListFilter[];
+  /** How the user has arranged the columns; read from the settings of the user where it is missing. */
+  columns?: ColumnSetting[];
+  /** Name of the variant that was chosen last; "" for the list as the app makes it. */
+  variant?: string;
+  /** Rows that were deleted last, as long as the user can bring them back. */
+  deleted?: UntypedRow[];
+  /** Key of the tab that is open. */
+  tab?: string | null;
+  /** How many rows each tab has. */
+  counts?: number[];
+  /** Totals over all rows, by column. */
+  totals?: Readonly<Record<string, ListTotal>>;
+  /** Where the next page begins; null behind the last row. */
+  next?: PageCursor | null;
+  /** How many rows there are altogether. */
+  count?: number | null;
+}
+
+/** Puts the filters of a list in the order of its columns: each column that can be filtered has one. */
+export function completeFilters(state: ListState, names: readonly string[]): void {
+  const given = new Map((state.filters ?? []).map((one) => [one.name, one]));
+  const complete = names.map((name) => Object.assign(given.get(name) ?? { name }, emptyFilter(given.get(name))));
+  if (JSON.stringify(complete) !== JSON.stringify(state.filters)) state.filters = complete;
+}
+
+/** What a filter does not say is said to be nothing, so that it can be bound. */
+const emptyFilter = ({ text, from, to, values }: Partial<ListFilter> = {}): Omit<Required<ListFilter>, "name"> => ({
+  text: text ?? "",
+  from: from ?? null,
+  to: to ?? null,
+  values: Array.isArray(values) ? values : [],
+});
+
+/** Takes back what the user looks for in a column. */
+export const clearFilter = (filter: ListFilter): void => {
+  Object.assign(filter, emptyFilter());
+};
+
+/** Whether the user looks for something in a column. */
+export const isFiltered = ({ text, from, to, values }: ListFilter): boolean =>
+  (text ?? "") !== "" || isGiven(from) || isGiven(to) || (values ?? []).length > 0;

@@ -1,0 +1,63 @@
+/** Tabs of a list: each limits the rows in its own way, and says how many there are. */
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { IconTabFilter, IconTabHeader, type IconTabHeaderNode } from "../../view/sap/m.ts";
+import { LIST_EVENT } from "./column-menu.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
+import type { Filter } from "../rows/filter-conditions.ts";
+import type { ListSort, ListState } from "./list-state.ts";
+import { countRows, type PageOptions } from "../rows/page.ts";
+import { rowBinder } from "../fields/row-binder.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** A tab of a list. */
+export interface ListTab {
+  readonly key: string;
+  readonly title: string;
+  /** Condition in CQN that its rows meet: `[{ ref: ["stock"] }, "=", { val: 0 }]`; without it all rows do. */
+  readonly where?: readonly unknown[];
+  /** What its rows are sorted by when the user comes to it. */
+  readonly sort?: readonly ListSort[];
+}
+
+/** The tab that is open: that of the state if there is one, otherwise the first. */
+export const openTab = (tabs: readonly ListTab[], { tab }: ListState): ListTab | undefined =>
+  tabs.find(({ key }) => key === tab) ?? tabs[0];
+
+/** Reads how many rows each tab has. @param open the tab whose page was read @param count how many rows it has, if that is known */
+export async function countTabs(
+  entity: EntityDefinition,
+  tabs: readonly ListTab[],
+  query: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  where: readonly (readonly unknown[])[],
+  open: ListTab | undefined,
+  count: number | null | undefined,
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const tab of tabs) {
+    const known = tab === open ? count : undefined;
+    counts.push(known ?? (await countRows(entity, query, filters, [...where, tab.where ?? []])));
+  }
+  return counts;
+}
+
+/** The tabs with their numbers. @param locale of the numbers */
+export const tabHeader = (
+  client: z2ui5_if_client,
+  state: ListState,
+  place: string,
+  tabs: readonly ListTab[],
+  locale: string,
+): IconTabHeaderNode =>
+  IconTabHeader({
+    selectedKey: { path: rowBinder(client, state, "list").path("tab", true) },
+    select: client._event(LIST_EVENT, [place, "tab"]),
+    items: tabs.map(({ key, title }, index) => {
+      const count = state.counts?.[index];
+      return IconTabFilter({
+        key,
+        text: title,
+        ...(count !== undefined && { count: new Intl.NumberFormat(locale).format(count) }),
+      });
+    }),
+  });

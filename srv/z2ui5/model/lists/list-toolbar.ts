@@ -1,0 +1,65 @@
+/** The toolbar above a list: title, views, search, and what users do with all of its rows. */
+import { text } from "../../texts/texts.ts";
+import {
+  Button,
+  OverflowToolbar,
+  SearchField,
+  Title,
+  ToolbarSpacer,
+  type ButtonNode,
+  type OverflowToolbarNode,
+} from "../../view/sap/m.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
+import { languageTag } from "../definition/labels.ts";
+import type { ListOptions } from "./list-options.ts";
+import { projectText } from "../definition/project-text.ts";
+import { rowBinder } from "../fields/row-binder.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none */
+export function listToolbar(
+  { client, locale, place, state }: MenuSource,
+  title: string,
+  content: readonly ControlNode[],
+  filtered: string,
+  options: ListOptions<UntypedRow>,
+): OverflowToolbarNode {
+  const button = (kind: string, icon: string, tooltip: string): ButtonNode =>
+    Button({
+      type: "Transparent",
+      icon: `sap-icon://${icon}`,
+      tooltip: text(tooltip, {}, locale),
+      press: client._event(LIST_EVENT, [place, kind]),
+    });
+  const { count, search } = state;
+  const total = typeof count === "number" ? ` (${new Intl.NumberFormat(languageTag(locale)).format(count)})` : "";
+  return OverflowToolbar({
+    content: [
+      Title({ text: `${projectText(client, title)}${total}` }),
+      ...(options.variants
+        ? [
+            Button({
+              text: state.variant || text("variants.standard", {}, locale),
+              icon: "sap-icon://slim-arrow-down",
+              iconFirst: false,
+              type: "Transparent",
+              tooltip: text("variants.title", {}, locale),
+              press: client._event(LIST_EVENT, [place, "variants"]),
+            }),
+          ]
+        : []),
+      ToolbarSpacer(),
+      SearchField({
+        id: `${place}-search`.replace(/[^\w-]/g, "-"),
+        width: "15rem",
+        value: { path: rowBinder(client, state, "list").path("search", true) },
+        search: client._event(LIST_EVENT, [place, "search"]),
+      }),
+      ...((search ?? "") !== "" || filtered !== "" ? [button("clear", "clear-filter", "list.clearAll")] : []),
+      ...content,
+      ...(options.export ? [button("export", "excel-attachment", "list.export")] : []),
+      button("settings", "action-settings", "columns.title"),
+    ],
+  });
+}

@@ -1,0 +1,217 @@
+/** A list whose columns users sort, filter and group: all of it by the query, through the service as the current user. */
+import { wireName } from "../../binding/names.ts";
+import { runOf } from "../../client/run.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { text } from "../../texts/texts.ts";
+import {
+  Button,
+  OverflowToolbar,
+  Text,
+  type ButtonNode,
+  type ColumnListItemSettings,
+  type OverflowToolbarNode,
+} from "../../view/sap/m.ts";
+import { MoreButton } from "../../view/z2ui5/cc.ts";
+import type { FieldsOf } from "../../view/rows.ts";
+import type { Sorting } from "../../view/values.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { columnHeader, LIST_EVENT } from "./column-menu.ts";
+import {
+  gridColumns,
+  tableColumns,
+  type ColumnRequest,
+  type ColumnsOfList,
+  type GridTableColumns,
+  type TableColumns,
+} from "./columns.ts";
+import { draggedColumns, draggedGridColumns, type DraggedColumns, type DraggedGridColumns } from "./dragged-columns.ts";
+import type { FieldSource } from "../fields/fields.ts";
+import { languageTag } from "../definition/labels.ts";
+import { listColumns, shownColumns, type ListColumn } from "./list-columns.ts";
+import { apply, takeTab, takeVariant } from "./list-events.ts";
+import { exportRows } from "./list-export.ts";
+import type { ListOptions } from "./list-options.ts";
+import { GROUP, readRows, setGroup } from "./list-rows.ts";
+import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
+import { completeFilters, isFiltered, type ListState } from "./list-state.ts";
+import { tabHeader } from "./list-tabs.ts";
+import { listToolbar } from "./list-toolbar.ts";
+import { totalText } from "./list-totals.ts";
+import { currentState, openVariants } from "./list-variants.ts";
+import { rowBinder } from "../fields/row-binder.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** Settings of a `sap.m.Table`, with what its columns are filtered by. */
+export interface ListTable extends TableColumns, DraggedColumns {
+  readonly infoToolbar?: OverflowToolbarNode;
+  readonly mode?: "MultiSelect";
+}
+
+/** A list of one run, with the parts of its table; get it with `list` of an entity. */
+export class ListOfApp<R extends object = UntypedRow> {
+  readonly #source: FieldSource;
+  readonly #state: ListState;
+  readonly #place: string;
+  readonly #columns: readonly ListColumn[];
+  readonly #options: ListOptions<UntypedRow>;
+  /** Whether its table scrolls by itself, so that what is below stays in sight. */
+  #isGrid = false;
+
+  /** @param columns what the list shows, in its order @param options what users can do; use `list` of an entity */
+  constructor(
+    source: FieldSource,
+    state: ListState,
+    place: string,
+    columns: readonly ListColumn[],
+    options: ListOptions<UntypedRow>,
+  ) {
+    this.#options = options;
+    this.#source = source;
+    this.#state = state;
+    this.#place = place;
+    this.#columns = columns;
+  }
+
+  /**
+   * Columns of a `sap.m.Table` with the rows of the list; the menus of their headers sort, filter and group.
+   * @param item settings of the items, from the fields of the row
+   * @returns settings of the table
+   * @example Table({ headerToolbar: list.toolbar("Books"), ...list.table((book) => ({ type: "Navigation", press: client._event("OPEN", [book.ID]) })) })
+   */
+  table(item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({})): ListTable {
+    const settings = (row: FieldsOf<UntypedRow>): Partial<ColumnListItemSettings> => ({
+      ...(this.#options.select && { selected: row["selected"] }),
+      ...item(row as never),
+    });
+    const columns: ListTable = {
+      ...(this.#options.select && { mode: "MultiSelect" }),
+      ...draggedColumns(this.#source.client, this.#place),
+      ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers(true)),
+    };
+    const filtered = this.#filtered();
+    if (filtered === "") return columns;
+    const locale = this.#source.locale;
+    const info = OverflowToolbar({ content: [Text({ text: text("list.filteredBy", [filtered], locale) })] });
+    return { ...columns, infoToolbar: info };
+  }
+
+  /**
+   * Columns of a `sap.ui.table.Table`, as {@link ListOfApp.table}. There are no groups in these tables.
+   * @returns settings of the table
+   * @example GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
+   */
+  gridTable(): GridTableColumns & DraggedGridColumns {
+    this.#isGrid = true;
+    const { client } = this.#source;
+    const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
+    return { ...draggedGridColumns(client, this.#place), ...columns };
+  }
+
+  /**
+   * A toolbar with the title and the number of rows, the search, and what the app adds.
+   * @param title title of the table, which may refer to a text of the project (`{i18n>books}`) @param content controls beside the search
+   */
+  toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
+    const source = { client: this.#source.client, locale: this.#source.locale, place: this.#place, state: this.#state };
+    return listToolbar(source, title, content, this.#filtered(), this.#options);
+  }
+
+  /** The tabs with the number of their rows; nothing for a list without tabs. */
+  tabs(): ControlNode[] {
+    const { client, locale } = this.#source;
+    const { tabs = [] } = this.#options;
+    return tabs.length > 0 ? [tabHeader(client, this.#state, this.#place, tabs, languageTag(locale))] : [];
+  }
+
+  /** A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row. */
+  more(): ButtonNode {
+    const { client, locale } = this.#source;
+    const { ext } = runOf(client, "list").request;
+    const make = !this.#isGrid && ext?.can.has("MORE") ? MoreButton : Button;
+    const { rows, count, next } = this.#state;
+    const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
+    const [shown, all] = numbers.map((one) => new Intl.NumberFormat(languageTag(locale)).format(one));
+    return make({
+      text: all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale),
+      visible: next !== null && next !== undefined,
+      press: client._event(LIST_EVENT, [this.#place, "more"]),
+    });
+  }
+
+  /** A button that returns to the app that called this one; hidden if there is none. */
+  back(): ButtonNode {
+    const { client } = this.#source;
+    return Button({
+      icon: "sap-icon://nav-back",
+      type: "Transparent",
+      tooltip: text("entityApp.back", {}, runOf(client, "list").env.language()),
+      visible: client.check_app_prev_stack(),
+      press: client._event_nav_app_leave(),
+    });
+  }
+
+  #requests(): ColumnRequest[] {
+    return this.#columns.map(({ request }) => request);
+  }
+
+  #headers(canGroup: boolean): ColumnsOfList {
+    const { client, locale } = this.#source;
+    const source = { client, locale, place: this.#place, state: this.#state };
+    return {
+      header: (name, label, of) => {
+        const column = this.#columns.find(({ request }) => request.name === name) as ListColumn;
+        const total = totalText(this.#source, column, this.#state.totals?.[name]);
+        return { ...columnHeader(source, name, label, of, column.query, canGroup), total };
+      },
+      sorter: canGroup && this.#state.group ? groupSorter(client) : undefined,
+    };
+  }
+
+  /** Labels of the columns that are filtered; "" if there are none. */
+  #filtered(): string {
+    const names = (this.#state.filters ?? []).filter(isFiltered).map(({ name }) => name);
+    return this.#columns
+      .filter(({ request }) => names.includes(request.name))
+      .map(({ label }) => label)
+      .join(", ");
+  }
+}
+
+/** Rows stay in the order of the query; other frontends compare the headings. */
+function groupSorter(client: z2ui5_if_client): Sorting {
+  const path = wireName(GROUP);
+  return runOf(client, "list").request.ext?.can.has("GROUPS")
+    ? { path, group: ".groupOf" }
+    : { path: `${path}/TEXT`, group: true };
+}
+
+/** Applies what the user has done with a list, and reads its rows. */
+export async function readList(
+  source: FieldSource,
+  state: ListState,
+  requests: readonly ColumnRequest[],
+  options: ListOptions<UntypedRow>,
+): Promise<ListOfApp<never>> {
+  const { client } = source;
+  const { place } = rowBinder(client, state, "list");
+  const columns = listColumns(source, requests);
+  await loadSettings(client, place, state);
+  const decided = decidedSettings(client, place);
+  if (decided) await changeSettings(client, place, state, decided.settings);
+  await takeVariant(client, place, state, columns, options.variants);
+  completeFilters(
+    state,
+    columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
+  );
+  const happened = await apply(client, place, state, columns);
+  if (happened === "variants" && options.variants)
+    await openVariants(client, place, currentState(state, options.variants));
+  takeTab(state, options.tabs ?? [], happened === "tab");
+  const isRead = state.next !== undefined;
+  const stays = options.edit && isRead && !happened && !client.check_on_navigated();
+  if (!stays) await readRows(source, state, columns, options, happened === "more");
+  for (const row of state.rows) setGroup(source, row, columns, state.group);
+  const shown = shownColumns(columns, state.columns ?? []);
+  if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
+  return new ListOfApp<never>(source, state, place, shown, options);
+}

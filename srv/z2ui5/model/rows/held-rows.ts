@@ -1,0 +1,35 @@
+/** Rows of compositions that a service exposes by itself: it lets them be reached by the rows that hold them only. */
+import { keyBehind, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
+
+/** What holds the rows of an entity. */
+export interface Holding {
+  readonly holder: EntityDefinition;
+  readonly composition: string;
+  /** Names of elements with the key of the holder, by the names that the holder has for them. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** What holds the rows of an entity; undefined for entities that are reached directly. Those with drafts of CAP are. */
+export function holdingOf(entity: EntityDefinition): Holding | undefined {
+  if (entity["@cds.autoexposed"] !== true || entity["@cds.autoexpose"] === true) return undefined;
+  for (const { name, isAssociation, is2many, _target: holder } of Object.values(entity.elements)) {
+    if (!isAssociation || is2many || !holder || holder["@odata.draft.enabled"] === true) continue;
+    const composition = Object.values(holder.elements).find((one) => isCompositionOf(one, entity));
+    if (!composition) continue;
+    const keys = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === name);
+    const named = keys.map((one) => [keyBehind(one), one.name] as const);
+    return { holder, composition: composition.name, keys: new Map(named) };
+  }
+  return undefined;
+}
+
+const isCompositionOf = ({ isComposition, _target: target }: ElementDefinition, { name }: EntityDefinition): boolean =>
+  isComposition === true && target?.name === name;
+
+/** The key of the row that holds rows with these values; undefined if they do not tell. */
+export function holderKey({ keys }: Holding, values: UntypedRow): UntypedRow | undefined {
+  const key = [...keys].map(([name, own]) => [name, values[own]] as const);
+  const isKnown = key.every(([, value]) => value !== undefined && value !== null && typeof value !== "object");
+  return isKnown && key.length > 0 ? Object.fromEntries(key) : undefined;
+}

@@ -1,0 +1,139 @@
+/** Reads a row through its service, and begins new ones. */
+import cds from "@sap/cds";
+import { describe, Z2ui5Error } from "../../errors.ts";
+import { associationTexts, readOtherTexts, textColumns } from "./association-texts.ts";
+import {
+  elementAt,
+  enumValue,
+  isInput,
+  isOfDrafts,
+  keysOf,
+  serviceOf,
+  valuesOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../definition/definition.ts";
+import { firstSteps } from "../definition/expand-paths.ts";
+import { holderKey, holdingOf } from "./held-rows.ts";
+import { writeMoments } from "./moments.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { canBe, isGiven } from "../definition/values.ts";
+
+/** A part of a query in CQN. */
+export type Cqn = Readonly<Record<string, unknown>>;
+
+/** A service, as far as it is used here. */
+export interface Service {
+  run(query: unknown): Promise<unknown>;
+  dispatch(request: unknown): Promise<unknown>;
+}
+
+/** The service of an entity. */
+export const serviceFor = async (entity: EntityDefinition): Promise<Service> =>
+  (await cds.connect.to(serviceOf(entity.name) as string)) as unknown as Service;
+
+/**
+ * Reads the row of a key as the current user, in the user's language, with the texts that stand for its values, if the user may read them.
+ * @param key values of all keys @param expand paths to rows to read along
+ * @throws ROW_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
+ */
+export async function readRow(
+  entity: EntityDefinition,
+  key: UntypedRow,
+  expand: readonly string[] = [],
+): Promise<UntypedRow> {
+  const from = rowPath(entity, key);
+  if (!keysOf(entity).every((element) => canBe(element, key[element.name])))
+    throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
+  const service = await serviceFor(entity);
+  const texts = associationTexts(entity, [...firstSteps(expand).keys()]);
+  const columns = [...columnsOf(entity, expand), ...textColumns(texts)];
+  const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
+  if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
+  writeMoments(entity, [row]);
+  return readOtherTexts(row, texts, service);
+}
+
+/** All values of a row, and the rows that paths lead to, with the texts that everybody may read. */
+function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[] {
+  const expanded = [...firstSteps(paths)].map(([name, onward]) => {
+    const target = elementAt(entity, name)._target;
+    if (!target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
+    const texts = associationTexts(target, [...firstSteps(onward).keys()]);
+    return { ref: [name], expand: [...columnsOf(target, onward), ...textColumns(texts)] };
+  });
+  return ["*", ...expanded];
+}
+
+/**
+ * Where a row is, for queries: services check rights for exactly this row.
+ * @throws KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
+ */
+export function rowPath(entity: EntityDefinition, key: UntypedRow): Cqn {
+  const keys = keysOf(entity);
+  if (typeof key !== "object" || key === null || Array.isArray(key)) {
+    const name = keys.map((one) => one.name).join(", ");
+    throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(key) });
+  }
+  for (const name of Object.keys(key)) demandKey(entity, name, keys);
+  const where = keys.flatMap(({ name }, index) => {
+    const value: unknown = key[name];
+    if (value === undefined || value === null || typeof value === "object")
+      throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(value) });
+    return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: value }];
+  });
+  const steps = rowsPath(entity, key);
+  return { ref: [...steps.slice(0, -1), { id: steps.at(-1), where }] };
+}
+
+/** The steps that lead to the rows of an entity, for queries. @param values what the rows have in common, as far as it is known */
+export function rowsPath(entity: EntityDefinition, values: UntypedRow): readonly unknown[] {
+  const holding = holdingOf(entity);
+  const key = holding && holderKey(holding, values);
+  return holding && key
+    ? [...(rowPath(holding.holder, key)["ref"] as readonly unknown[]), holding.composition]
+    : [entity.name];
+}
+
+/** What else a row holds identifies nothing: it would be taken for a condition that the row has to meet. */
+function demandKey(entity: EntityDefinition, name: string, keys: readonly ElementDefinition[]): void {
+  if (keys.some((one) => one.name === name) || isOfDrafts(name)) return;
+  elementAt(entity, name);
+  const all = keys.map((one) => one.name).join(", ");
+  throw new Z2ui5Error("NOT_A_KEY", { entity: entity.name, name, keys: all });
+}
+
+/** The key of a row. */
+export const keyOf = (entity: EntityDefinition, row: UntypedRow): UntypedRow =>
+  Object.fromEntries(keysOf(entity).map(({ name }) => [name, row[name]]));
+
+/** The key that the parameters of an address or the members of a row hold; null if one of its values is missing. */
+export function keyIn(entity: EntityDefinition, values: UntypedRow): UntypedRow | null {
+  const keys = keysOf(entity);
+  if (keys.length === 0 || !keys.every(({ name }) => Object.hasOwn(values, name) && isGiven(values[name]))) return null;
+  return Object.fromEntries(
+    keys.map(({ name, type }) => [name, type === "cds.Boolean" ? String(values[name]) === "true" : values[name]]),
+  );
+}
+
+/**
+ * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing.
+ * @param given values that take precedence @throws ELEMENT_UNKNOWN
+ */
+export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow {
+  for (const name of Object.keys(given)) elementAt(entity, name);
+  const values = valuesOf(entity)
+    .filter((element) => !isOfDrafts(element.name) && (!element.key || isInput(element, true)))
+    .map((element) => [element.name, defaultOf(element)]);
+  const compositions = Object.values(entity.elements)
+    .filter(({ isComposition, is2many, name }) => isComposition && is2many && !isOfDrafts(name) && name !== "texts")
+    .map(({ name }) => [name, []]);
+  return { ...Object.fromEntries([...values, ...compositions]), ...given };
+}
+
+/** Defaults that the database computes, such as `$now`, are left to it. */
+function defaultOf({ default: given, enum: values }: ElementDefinition): unknown {
+  const name = given?.["#"] ?? (typeof given?.val === "string" ? given.val.replace(/^#/, "") : undefined);
+  const symbol = name !== undefined && values && Object.hasOwn(values, name) ? values[name] : undefined;
+  return symbol ? enumValue(name as string, symbol) : (given?.val ?? null);
+}

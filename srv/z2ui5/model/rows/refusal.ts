@@ -1,0 +1,107 @@
+/** Shows what a service says to a row, at its fields where it has some. */
+import { pathText } from "../../binding/names.ts";
+import { fieldsOfErrors } from "../../binding/fields-of-errors.ts";
+import { errorParts, lineOf, refusalOf } from "../../client/messages/error-description.ts";
+import { runOf } from "../../client/run.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { Z2ui5Error } from "../../errors.ts";
+import { messagesBefore } from "./request.ts";
+import { inSavepoint } from "./savepoint.ts";
+import { objectsIn } from "../../state/objects-in.ts";
+import { errorText } from "../../texts/error-text.ts";
+import type { ErrorPart } from "../../types/ports.ts";
+
+/** Where a row is in the state of the running app: what errors of its elements are looked for in, and what their targets begin with. */
+export interface Place {
+  /** Path of a structure, or of the table a row is in; "" for a row the app does not hold. */
+  readonly within: string;
+  readonly prefix: string;
+  /** Path of the row itself; "" for a row the app does not hold. */
+  readonly path: string;
+}
+
+/** Finds a row in the state of the running app. */
+export function placeOf(client: z2ui5_if_client, row: object): Place {
+  for (const [path, object] of objectsIn(runOf(client, "entity").run.instance.app)) {
+    if (object !== row) continue;
+    const last = path.at(-1);
+    const text = pathText(path);
+    if (typeof last !== "number") return { within: text, prefix: "", path: text };
+    const table = path.slice(0, -1);
+    return { within: pathText(table), prefix: `${String(table.at(-1))}[${last}]/`, path: text };
+  }
+  return { within: "", prefix: "", path: "" };
+}
+
+/** Whether users can do something about an error. */
+function isRefusal(client: z2ui5_if_client, error: unknown): boolean {
+  if (error instanceof Z2ui5Error) return error.status < 500;
+  return refusalOf(runOf(client, "entity").env.describeError(error)) !== undefined;
+}
+
+/**
+ * Does work whose writes are undone if it is refused.
+ * @param place what messages are about
+ * @returns what the work has returned; undefined if it was refused, which the user has been told
+ * @throws errors that users can do nothing about
+ */
+export async function unlessRefused<T>(
+  client: z2ui5_if_client,
+  place: Place,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await inSavepoint(work);
+  } catch (error) {
+    if (!isRefusal(client, error)) throw error;
+    showMessages(client, error, place);
+    return undefined;
+  }
+}
+
+/** Shows what handlers say to what was carried out. */
+export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], place: Place): void {
+  if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
+}
+
+/**
+ * Shows the messages of an error: at the fields of the row, and in a box what is shown at none.
+ * @param error what a service has thrown, or `{ details }` with its messages
+ */
+function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
+  const { env, run, output } = runOf(client, "entity");
+  const parts =
+    error instanceof Z2ui5Error
+      ? [plainPart(errorText(error, env.language()))]
+      : withMessagesBefore(error)
+          .flatMap((one) => errorParts(one, env.describeError))
+          .map((part) => below(prefix, part));
+  output.fieldErrors.push({ parts, within, listsOthers: true });
+  const others = parts.filter((part) => fieldsOfErrors([part], run.instance, within).length === 0);
+  if (others.length === 0) return;
+  const type = TYPES.find(([severity]) => others.some((part) => part.severity === severity))?.[1] ?? "information";
+  const text = [...new Set(others.map(lineOf))].join("\n");
+  if (type === "information" || type === "success") client.message_toast_display(text);
+  else client.message_box_display(text, type);
+}
+
+/** An error, and what handlers said before it. */
+function withMessagesBefore(error: unknown): unknown[] {
+  const details = messagesBefore(error);
+  return details.length > 0 ? [error, { status: 400, details }] : [error];
+}
+
+const TYPES = [
+  ["Error", "error"],
+  ["Warning", "warning"],
+  ["Information", "information"],
+  ["Success", "success"],
+] as const;
+
+const plainPart = (text: string): ErrorPart => ({ text, label: "", target: "", severity: "Error" });
+
+/** Errors name elements from the row on. */
+export const below = (prefix: string, part: ErrorPart): ErrorPart =>
+  part.target === "" || prefix === ""
+    ? part
+    : { ...part, target: prefix + part.target, shownAs: (part.shownAs ?? []).map((other) => prefix + other) };
