@@ -7,7 +7,7 @@ import { changedPaths } from "../core/changed";
 import { absolutePath, isContainer, valueAt, writeAt } from "../core/paths";
 import { sameValue } from "../core/sameValue";
 import { TakenEntries } from "../core/takenEntries";
-import { applySteps, copyForSteps } from "../core/patch";
+import { applySteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
@@ -220,12 +220,12 @@ export class SlotModel {
 
   private changed(steps: readonly ModelStep[], report: RowReport | undefined, alone: boolean): LostEdit[] {
     const shown = this.json.getData() as object;
-    const before = this.followed.size > 0 || this.taken.inRows.length > 0 ? copyForSteps(shown, steps) : shown;
-    if (!alone || !before || this.edits.paths.length > 0) {
+    if (!alone || this.edits.paths.length > 0) {
       const data = this.known;
       applySteps(data, steps);
       return this.put(data, report);
     }
+    const before = { ...shown };
     applySteps(shown, steps);
     const lost = this.follow(before, shown, report);
     this.json.refreshAt(changedPaths(shown, steps));
