@@ -158,7 +158,7 @@ test("a screen complains about the same after an entry, and where nobody reads w
 
 test("an outline is the same each time, and shows what changed and nothing else", async () => {
   const markup =
-    '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save"/></Page>';
+    '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save" press="FOCUS()"/></Page>';
   const outlines: string[] = [];
   for (let times = 0; times < 3; times++) {
     await show(markup);
@@ -174,7 +174,7 @@ test("an outline is the same each time, and shows what changed and nothing else"
 
 describe("a user cannot", () => {
   test("press a button that is not visible", async () => {
-    await show('<VBox><Button text="Save" visible="false"/><Button text="Close"/></VBox>');
+    await show('<VBox><Button text="Save" visible="false"/><Button text="Close" press="FOCUS()"/></VBox>');
     await expect(screen!.button("Save").press()).rejects.toThrow('The button "Save" is there, but it is not visible');
     expect(screen!.button("Save")).toMatchObject({ exists: true, visible: false });
   });
@@ -187,7 +187,7 @@ describe("a user cannot", () => {
   });
 
   test("press what is in a blocked control", async () => {
-    await show('<Page blocked="true"><Button text="Go"/></Page>');
+    await show('<Page blocked="true"><Button text="Go" press="FOCUS()"/></Page>');
     await expect(screen!.button("Go").press()).rejects.toThrow(
       'The button "Go" cannot be pressed: the Page it is in is blocked.',
     );
@@ -208,18 +208,18 @@ describe("a user cannot", () => {
   });
 
   test("go on with a screen that was closed", async () => {
-    await show('<Button text="Save"/>');
+    await show('<Button text="Save" press="FOCUS()"/>');
     screen!.close();
     await expect(screen!.button("Save").press()).rejects.toThrow("The screen was closed by close()");
   });
 
   test("wait for what is no time", async () => {
-    await show('<Button text="Save"/>');
+    await show('<Button text="Save" press="FOCUS()"/>');
     await expect(screen!.wait(-1)).rejects.toThrow("wait() expects milliseconds, such as 1000");
   });
 
   test("press a button by a tooltip that is not there, but by the one that is", async () => {
-    await show('<Button icon="sap-icon://save" tooltip="Save"/>');
+    await show('<Button icon="sap-icon://save" tooltip="Save" press="FILL()"/>');
     await expect(screen!.button("Delete").press()).rejects.toThrow('The buttons there are: "Save".');
     await screen!.button("Save").press();
   });

@@ -127,12 +127,17 @@ describe("a user", () => {
     expect(screen.page.title).toBe("Kitchen");
   });
 
-  test("opens the calendar of a date on the day of the test", async () => {
+  test("opens the calendar of a date on the day of the test, and chooses days by their dates", async () => {
     const screen = await household({ date: "2026-03-14T10:00:00Z" });
     await screen.field("Day").clear();
     await screen.field("Day").key("F4");
     expect(screen.popover().toString()).toMatch(/"?March"?/);
     expect(screen.popover().toString()).toContain("2026");
+    await screen.popover().item("March 20, 2026").press();
+    expect(screen.field("Day").value).toContain("20");
+    await screen.field("Day").choose("March 10, 2026");
+    expect(screen.field("Day").value).toContain("10");
+    expect(await screen.field("Day").items()).not.toContain("11");
   });
 });
 

@@ -9,9 +9,10 @@ let screen: Screen | undefined;
 afterEach(() => screen?.close());
 
 test.each(Object.keys(mistakes))("a screen complains about %s", async (name) => {
-  const { press = [], complaint } = mistakes[name]!;
+  const { press = [], type, complaint } = mistakes[name]!;
   const use = async (): Promise<void> => {
     screen = await open("zz_mistake", { parameters: { mistake: name } });
+    if (type) await screen.field(type[0]).type(type[1]);
     for (const button of press) await screen.button(button).press();
   };
   await expect(use()).rejects.toThrow(complaint);

@@ -42,6 +42,14 @@ describe.each([
   });
 });
 
+test("several items are chosen from a list that stays open, and closed when one is refused", async () => {
+  await show(`<MultiComboBox tooltip="Fruit">${items}</MultiComboBox>`);
+  await screen.select("Fruit").choose("Apple", "Banana");
+  expect(screen.toString()).toMatch(/option "Apple"\n *- option "Banana"/);
+  await expect(screen.select("Fruit").choose("Apricot", "Cherry")).rejects.toThrow('no item "Cherry"');
+  expect(screen.popover().exists).toBe(false);
+});
+
 test("a field with a mask takes what fits it, and can be emptied", async () => {
   await show('<MaskInput placeholder="F" mask="(999) 99" placeholderSymbol="_"/>');
   await screen.field("F").type("12345");
@@ -84,6 +92,15 @@ describe("in a list, what has no name of its own", () => {
 describe("a test that gives no name gets a sentence about it", () => {
   test.each<[string, (one: Screen) => unknown]>([
     ["button()", (one) => one.button(5 as never).exists],
+    ["button()", (one) => one.button(undefined as never).exists],
+    [
+      "dragTo()",
+      (one) =>
+        one
+          .list()
+          .row(0)
+          .dragTo(one.list().row(0), "beside" as never),
+    ],
     ["shows()", (one) => one.shows(undefined as never)],
     ["row()", (one) => one.list().row(undefined as never).exists],
     ["row()", (one) => one.list().row({ Name: undefined } as never).exists],

@@ -241,7 +241,7 @@ describe("a screen does not complain about", () => {
       "functions of a module, and of what they answer",
       '<Text xmlns:core="sap.ui.core" core:require="{D: \'sap/ui/core/format/NumberFormat\'}" text="{= D.getIntegerInstance({}).format(3) }"/>',
     ],
-    ["icons that are there", '<Button icon="sap-icon://add" tooltip="Add"/>'],
+    ["icons that are there", '<Button icon="sap-icon://add" tooltip="Add" press="FOCUS()"/>'],
     ["columns with fields that rows have", columns('sortProperty="CUSTOMER" filterProperty="ID"')],
     [
       "parameters an event has, told or not",

@@ -29,6 +29,7 @@ export default class guide_look_and_feel extends z2ui5_if_app {
   orders = ORDERS;
 
   main(client: z2ui5_if_client): void {
+    if (client.check_on_event("CREATE")) return client.message_toast_display("Created");
     if (client.check_on_event("THEME")) return client.set_theme(client.get_event_arg());
     if (client.check_on_event("SEARCH")) {
       const text = this.search.toLowerCase();
@@ -39,7 +40,7 @@ export default class guide_look_and_feel extends z2ui5_if_app {
       DynamicPage({
         title: DynamicPageTitle({
           heading: Title({ text: guide_look_and_feel.title }),
-          actions: [Button({ text: "Create", type: "Emphasized" }), appearance(client)],
+          actions: [Button({ text: "Create", type: "Emphasized", press: client._event("CREATE") }), appearance(client)],
         }),
         header: DynamicPageHeader({
           content: SearchField({

@@ -24,6 +24,8 @@ export interface NamedField {
   readonly attribute: string;
   /** Whether the control says that it cannot be edited. */
   readonly readOnly: boolean;
+  /** Whether the control has an event, which may tell what is entered. */
+  readonly isHeard: boolean;
 }
 
 interface Level {
@@ -62,11 +64,12 @@ function opened({ uri, local, attributes }: SaxesTagNS, parent: Level | undefine
   const object = own.find(({ name }) => name === "binding");
   const around = object ? bound(object.value, outer, local) : outer;
   const readOnly = own.some(({ name, value }) => /^(?:editable|enabled)$/.test(name) && value === "false");
+  const type = ui5Class(`${uri}.${local}`);
+  const isHeard = own.some(({ name }) => type?.members.get(name)?.kind === "event");
   const note = (path: string, of: Around | undefined, attribute: string): void => {
     if (of && /^[A-Za-z_]/.test(path) && !path.includes(">"))
-      fields.push({ path, around: of, control: local, attribute, readOnly });
+      fields.push({ path, around: of, control: local, attribute, readOnly, isHeard });
   };
-  const type = ui5Class(`${uri}.${local}`);
   let repeated: Level["repeated"];
   for (const { name, value } of own) {
     if (name === "binding") continue;

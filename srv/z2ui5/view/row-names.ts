@@ -3,6 +3,7 @@ import { wireName } from "../binding/names.ts";
 import { BoundedMap } from "../bounded-map.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
 import { didYouMean } from "./suggestion.ts";
+import { ENTRIES } from "./warnings.ts";
 
 /** Text fields, whose entry is lost where it is not transferred. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -63,13 +64,15 @@ export function rowNameWarnings(
   return [...warnings];
 }
 
-/** A field to type into, in rows of which nothing comes back. */
+/** A field in rows of which nothing comes back. */
 function entryInOneWayRow(
-  { control, attribute, path, around, readOnly }: NamedField,
+  { control, attribute, path, around, readOnly, isHeard }: NamedField,
   isOneWay: (path: string) => boolean,
 ): string | undefined {
-  if (attribute !== "value" || readOnly || !TEXT_FIELDS.has(control) || !isOneWay(rootOf(around))) return undefined;
-  return `The value of <${control}> is bound to the field {${path}} of ${rootOf(around)}, which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit.`;
+  if (ENTRIES[control] !== attribute || readOnly || !isOneWay(rootOf(around))) return undefined;
+  // Of what is chosen or set, an event of the control may tell.
+  if (isHeard && !TEXT_FIELDS.has(control)) return undefined;
+  return `The ${attribute} of <${control}> is bound to the field {${path}} of ${rootOf(around)}, which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit.`;
 }
 
 const rootOf = ({ path, outer }: Around): string => (outer ? rootOf(outer) : path);

@@ -18,7 +18,7 @@ export interface RunTexts {
 }
 
 /** Controls that users enter something into, and the property that takes it. */
-const ENTRIES: Readonly<Record<string, string>> = {
+export const ENTRIES: Readonly<Record<string, string>> = {
   Input: "value",
   TextArea: "value",
   SearchField: "value",

@@ -3,6 +3,7 @@ import { binding, expression, rows } from "z2ui5/view";
 import {
   Button,
   CheckBox,
+  CustomListItem,
   DatePicker,
   Dialog,
   FeedInput,
@@ -40,6 +41,8 @@ interface Mistake {
   readonly on?: (this: zz_mistake, client: z2ui5_if_client) => void | Promise<void>;
   /** Buttons that are pressed. */
   readonly press?: readonly string[];
+  /** A field, and what is typed into it. */
+  readonly type?: readonly [string, string];
   /** What the screen complains about. */
   readonly complaint: RegExp;
 }
@@ -52,6 +55,7 @@ const markup = (text: string, complaint: RegExp): Mistake => ({
   view(client) {
     void [
       client._bind(this.name),
+      client._bind_edit(this.mistake),
       client._bind(this.orders),
       client._bind(this.lines),
       client._bind(this.kinds),
@@ -143,7 +147,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       headerText: "x",
       items: rows(this.orders, (order) => StandardListItem({ title: order.customer, type: "Navigation" })),
     });
-  }, /type is "Navigation", so it looks as if it could be pressed/),
+  }, /type is "Navigation", but it has no press event, and nothing around it has itemPress/),
   "tokens that nobody hears of": markup(
     '<MultiInput placeholder="x"><tokens><Token key="a" text="A"/></tokens></MultiInput>',
     /its tokens are not bound and nothing listens to tokenUpdate/,
@@ -165,7 +169,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a button of a dialog that does nothing": pressed(
     (client) => client.popup_display(Dialog({ title: "x", beginButton: Button({ text: "OK" }) })),
-    /it has no press event, so nothing happens/,
+    /Button: it has no press event/,
   ),
   // Values
   "limits that leave nothing": markup(
@@ -183,7 +187,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "limits that nothing keeps": markup(
     `<Input placeholder="x" enabled="false" value="{path: '/COUNT', type: 'sap.ui.model.type.Integer', constraints: {minimum: 10, maximum: 5}}"/>`,
-    /"minimum": 10 and "maximum": 5, so every entry is refused/,
+    /"minimum": 10 and "maximum": 5, and no value keeps both/,
   ),
   "a text of i18n without its argument": markup('<Text text="{i18n>greeting}"/>', /nothing was put in for \{0\}/),
   "a script as an address": markup(
@@ -547,6 +551,131 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "an icon of an expression": markup(
     `<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" icon="{= \${VIP} ? 'sap-icon://acept' : 'sap-icon://decline' }"/></List>`,
     /icon may be "sap-icon:\/\/acept".*did you mean 'accept'/,
+  ),
+
+  // What does nothing, or nothing to be seen
+  "a button without a press": markup('<Button text="New"/>', /Button: it has no press event, so the app does not/),
+  "a link that leads nowhere": markup('<Link text="Details"/>', /Link: it has no press event/),
+  "a link to an app that there is not": markup(
+    '<Link text="x" href="?app_start=zz_nope"/>',
+    /there is no app "zz_nope"/,
+  ),
+  "an arrow back that nobody hears of": markup(
+    '<Page title="x" showNavButton="true"/>',
+    /showNavButton is "true", but it has no navButtonPress event/,
+  ),
+  "a title that can be pressed": markup(
+    '<ObjectHeader title="x" titleActive="true"/>',
+    /titleActive is "true", but it has no titlePress event/,
+  ),
+  "a help for values that nobody gives": markup(
+    '<Input placeholder="x" value="{/XX/MISTAKE}" showValueHelp="true"/>',
+    /showValueHelp is "true", but it has no valueHelpRequest event/,
+  ),
+  "an item of a menu that nobody hears of": markup(
+    '<MenuButton text="More"><menu><Menu><MenuItem text="Copy"/></Menu></menu></MenuButton>',
+    /MenuItem: it has no press event, and nothing around it has itemSelected/,
+  ),
+  "a deletion that nobody hears of": markup(
+    '<List mode="Delete" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
+    /mode is "Delete", but it has no delete event/,
+  ),
+  "a selection that nobody hears of": markup(
+    '<List mode="MultiSelect" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
+    /mode is "MultiSelect", but it has no selectionChange event, and nothing around it has selected/,
+  ),
+  "a dialog of choices that nobody hears of": pressed(
+    (client) =>
+      client.popup_display(
+        '<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core"><SelectDialog title="x" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></SelectDialog></core:FragmentDefinition>',
+      ),
+    /SelectDialog: it has no confirm event/,
+  ),
+  "suggestions that are never shown": markup(
+    '<Input placeholder="x" value="{/XX/MISTAKE}" suggestionItems="{/KINDS}"><core:Item text="{NAME}"/></Input>',
+    /suggestionItems has no effect without showSuggestion/,
+  ),
+  "rows beside the template": markup(
+    '<List items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/><StandardListItem title="Total"/></List>',
+    /items is bound to \{\/ORDERS\}, and has 2 elements\. Rows are made of the first/,
+  ),
+  "an event of a value": markup(
+    '<Button text="x" press="${client._event(1)}"/>',
+    /which is a value, and calls nothing/,
+  ),
+  "an event that main never asks for, with an entry": {
+    view(client) {
+      return Page({
+        title: "x",
+        content: Input({ placeholder: "x", value: client._bind_edit(this.name), change: client._event("TYPED") }),
+      });
+    },
+    type: ["x", "Bob"],
+    complaint: /The event TYPED was triggered, but main does not ask for it/,
+  },
+  "an argument that its call does not show": shown((client) => {
+    const of = (name: string, argument: string): string => client._event(name, [argument]);
+    return Input({ placeholder: "x", change: of("GO", "${$parameters>/value}") });
+  }, /passes the text "\$\{\$parameters>\/value\}", and not what it stands for/),
+  "a field of a control that an event passes": shown(
+    (client) => Select({ tooltip: "x", change: client._event("GO", ["${$parameters>/selectedItem/key}"]) }),
+    /"selectedItem" is a control, which has no "key".* Write \$\{\$parameters>\/selectedItem\/mProperties\/key\}/,
+  ),
+  "a checkbox in rows that are only shown": shown(function () {
+    return List({
+      items: rows(this.orders, (order) => CustomListItem({ content: CheckBox({ text: "x", selected: order.vip }) })),
+    });
+  }, /The selected of <CheckBox> is bound to the field \{VIP\}/),
+
+  // Options and numbers
+  "a member of a filter that there is not": markup(
+    "<List items=\"{path: '/ORDERS', filters: [{path: 'NOTE', operator: 'EQ', value: ''}]}\"><StandardListItem title=\"{CUSTOMER}\"/></List>",
+    /filters with "value", which UI5 does not read; did you mean 'value1'/,
+  ),
+  "a member of an order that there is not": markup(
+    "<List items=\"{path: '/ORDERS', sorter: {path: 'NOTE', desc: true}}\"><StandardListItem title=\"{CUSTOMER}\"/></List>",
+    /sorter with "desc", which UI5 does not read/,
+  ),
+  "a pattern of other libraries": markup(
+    "<Text text=\"{path: '/XX/MISTAKE', type: 'sap.ui.model.type.Date', formatOptions: {pattern: 'DD.MM.YYYY'}}\"/>",
+    /in which YYYY stands for the year of a week; write y[^]*in which DD stands for the day of the year; write d/,
+  ),
+  "minutes for months": markup(
+    '<DatePicker placeholder="x" value="{/XX/MISTAKE}" valueFormat="yyyy-mm-dd"/>',
+    /in which mm stands for minutes; write M/,
+  ),
+  "hours without their half of the day": markup(
+    '<TimePicker placeholder="x" value="{/XX/MISTAKE}" displayFormat="hh:mm"/>',
+    /in which hh stands for hours from 1 to 12/,
+  ),
+  "rows of which none is shown": markup(
+    '<List growing="true" growingThreshold="0" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
+    /growingThreshold is 0, and has to be 1 at least/,
+  ),
+  "more than there can be": markup(
+    '<ProgressIndicator percentValue="150" tooltip="x"/>',
+    /percentValue \(150\) is not correct/,
+  ),
+  "HTML in a text": markup(
+    '<Text text="&lt;b&gt;Total&lt;/b&gt;"/>',
+    /with its elements of HTML\. Use a FormattedText/,
+  ),
+  "a dollar before a binding": markup('<Text text="Hello ${/XX/MISTAKE}"/>', /whose \$ belongs to no expression/),
+  "a place for a value, of another language": pressed(
+    (client) => client.message_toast_display("Saved %s orders"),
+    /nothing is put in for %s/,
+  ),
+  "an emphasized action that there is not": pressed(
+    (client) => client.message_box_display({ text: "x", actions: ["Keep", "Drop"], emphasizedaction: "OK" }),
+    /there is no action "OK"\. The actions are: Keep, Drop/,
+  ),
+  "a duration that is no number": pressed(
+    (client) => client.message_toast_display("x", { duration: "long" }),
+    /duration is "long", which is no number/,
+  ),
+  "a page of another server without protocol": pressed(
+    (client) => client.open_new_tab("www.example.org"),
+    /which is a page of this server/,
   ),
 };
 

@@ -51,6 +51,7 @@ export default class z2ui5_cl_smp_app_255 extends z2ui5_if_app {
               GenericTile({
                 header: title,
                 frameType: "OneByHalf",
+                pressEnabled: false,
                 class: "sapUiTinyMarginEnd sapUiTinyMarginBottom",
                 layoutData: FlexItemData({ growFactor: 1 }),
               }),

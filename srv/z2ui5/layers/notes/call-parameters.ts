@@ -19,6 +19,8 @@ export type Takes =
   | "markup"
   | "object"
   | "arguments"
+  /** An address. */
+  | "url"
   | "theme"
   | "language"
   | "id"
@@ -124,8 +126,8 @@ export const PARAMETERS = {
   follow_up_action: ACTION,
   clipboard_copy: { text: "text" },
   file_download: { b64_data_url: "name", filename: "name" },
-  open_new_tab: { url: "name" },
-  location_reload: { url: "name" },
+  open_new_tab: { url: "url" },
+  location_reload: { url: "url" },
   system_logout: { "url?": "text" },
   cross_app_nav_to_ext: { target: "object", "params?": "object", "mode?": ["EXT", ""] },
   storage_set: { type: STORAGES, prefix: "text", key: "name", value: "anything" },
@@ -133,7 +135,7 @@ export const PARAMETERS = {
   set_odata_model: { url: "name", "name?": "text", "anno_url?": "text" },
   set_size_limit: { view_key: SLOTS, limit: "number" },
   reset_size_limit: { view_key: SLOTS },
-  url_helper_redirect: { url: "name", "new_window?": "anything" },
+  url_helper_redirect: { url: "url", "new_window?": "anything" },
   url_helper_email: {
     "email?": "text",
     "subject?": "text",

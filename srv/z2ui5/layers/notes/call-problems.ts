@@ -33,8 +33,27 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
   return [
     ...unknownNames(given, known),
     ...names.flatMap((name, at) => problemOf(given, name, parameters[name]!, at === 0) ?? []),
+    ...notAmong(given["emphasizedaction"], given["actions"]),
+    ...notNumbers(given),
+    ...notNumbers(given["opts"]),
   ].map((problem) => `client.${method}: ${problem}`);
 }
+
+/** Options that are numbers, whatever takes them. */
+const NUMBERS = /^(?:(?:animation_?)?duration|days|max_size|max_files)$/;
+
+const notNumbers = (options: unknown): string[] =>
+  Object.entries(isPlain(options) ? options : {}).flatMap(([name, value]) =>
+    NUMBERS.test(name) && value !== undefined && !Number.isFinite(Number(value))
+      ? [`${name} is ${shown(value)}, which is no number.`]
+      : [],
+  );
+
+/** An action of a message box that is emphasized, and is none of those it is given. */
+const notAmong = (action: unknown, actions: unknown): string[] =>
+  typeof action === "string" && action !== "" && Array.isArray(actions) && !actions.includes(action)
+    ? [`there is no action ${shown(action)}. The actions are: ${actions.join(", ")}.`]
+    : [];
 
 const parametersOf = (method: string): Parameters | undefined =>
   Object.hasOwn(PARAMETERS, method) ? (PARAMETERS as Readonly<Record<string, Parameters>>)[method] : undefined;
@@ -124,6 +143,11 @@ const CHECKS: Readonly<Partial<Record<string, (value: unknown) => string | undef
       : `is ${shown(value)}, which is no number.`,
   object: (value) => (typeof value === "object" ? undefined : `is ${shown(value)}. Pass an object.`),
   id: (value) => (String(value).length >= SHORTEST_ID ? undefined : `is ${shown(value)}, which is no ID of a draft.`),
+  url: (value) =>
+    CHECKS["name"]?.(value) ??
+    (/^www\./i.test(String(value))
+      ? `is ${shown(value)}, which is a page of this server. Begin with https:// for another one.`
+      : undefined),
   theme: wrongTheme,
   language: wrongLanguage,
 };

@@ -117,7 +117,7 @@ export class DeveloperNotes {
     };
   }
 
-  /** Reports fields that are not kept with the draft. */
+  /** Reports fields that are not kept with the draft, and lists of fields that name another one. */
   fields(app: App): void {
     const fields = unstoredFields(app);
     if (fields.length > 0)
@@ -125,6 +125,13 @@ export class DeveloperNotes {
         app,
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
+    const own = Object.keys(app);
+    for (const list of ["transient", "secret"] as const)
+      for (const name of [(app.constructor as AppClass)[list] ?? []].flat()) {
+        const meant = own.includes(name) ? undefined : nearest(name, own);
+        if (meant !== undefined)
+          this.report(app, `static ${list} names "${name}", which the app does not have; did you mean '${meant}'?`);
+      }
   }
 
   /** Reports what is wrong with a call of the client, and reading arguments that an event never has. */
@@ -200,8 +207,10 @@ export class DeveloperNotes {
     const scripts = scriptsOf(app);
     if (wasRead && !isNamedOnce(scripts, event)) return;
     const other = neverTriggered(scripts, names);
+    // An app that asks for other events would ask for this one, too.
     const mayBeEnough =
-      !isSilent || (edited && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
+      !isSilent ||
+      (edited && names.length === 0 && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
     if (mayBeEnough && other === undefined && !areArgumentsLost) return;
     const name = harmless(event);
     this.report(

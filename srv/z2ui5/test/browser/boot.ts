@@ -93,12 +93,22 @@ function access(window: PageWindow): Ui5 {
 
 const LEVELS = ["fatal", "error", "warning"] as const;
 
+/** Warnings about values that a control cannot take; others are about UI5 itself. */
+const OF_VALUES = /\bnot correct\b|\bm(?:ax|in)(?:imum)? ?value\b|\bout of range\b/i;
+
+interface Log {
+  setLevel(level: number): void;
+  addLogListener(listener: object): void;
+}
+
 function listenToLog(ui5: Ui5, log: (entry: LogEntry) => void): void {
-  const { addLogListener } = ui5.module<{ addLogListener(listener: object): void }>("sap/base/Log");
-  addLogListener({
+  const ui5Log = ui5.module<Log>("sap/base/Log");
+  ui5Log.setLevel(LEVELS.indexOf("warning"));
+  ui5Log.addLogListener({
     onLogEntry: ({ level, message, details }: { level: number; message: string; details?: string }) => {
       const name = LEVELS[level];
-      if (name) log({ level: name, text: details ? `${message} ${details}`.trim() : message });
+      if (name && (name !== "warning" || OF_VALUES.test(message)))
+        log({ level: name, text: details ? `${message} ${details}`.trim() : message });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { spelling } from "../../binding/names.ts";
 import { draftIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
-import type { Markup } from "./markup.ts";
+import { within, type Markup, type Written } from "./markup.ts";
 import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 /** Aggregations whose elements have keys, also those of elements in them. */
@@ -36,11 +36,23 @@ const keyComplaints = (classes: ByClass, session: Session): string[] =>
   });
 
 /** The same, of what markup says: controls correct what they cannot choose, and nothing is left of it. */
-export const writtenChoices = ({ choices }: Markup): string[] =>
-  choices.flatMap(({ control, chosen, keys }) =>
-    keys.includes(chosen)
+export const writtenChoices = ({ written }: Markup): string[] =>
+  written.flatMap((chooser) => {
+    const chosen = chooser.settings.get("selectedKey") ?? "";
+    if (chosen === "" || chosen.includes("{")) return [];
+    const items = within(chooser);
+    // An item without a key is known by its id; others may come with data.
+    const keys = items.flatMap(({ settings }) => [settings.get("key") ?? [], settings.get("id") ?? []].flat());
+    return keys.length === 0 || keys.includes(chosen) || items.some(bringsItems)
       ? []
-      : [`${control}: selectedKey is "${chosen}", which is the key of no item. The keys are: ${keys.join(", ")}.`],
+      : [
+          `${chooser.control}: selectedKey is "${chosen}", which is the key of no item. The keys are: ${keys.join(", ")}.`,
+        ];
+  });
+
+const bringsItems = ({ settings, type }: Written): boolean =>
+  [...settings].some(
+    ([name, value]) => value.includes("{") && (name === "key" || type?.members.get(name)?.kind === "aggregation"),
   );
 
 function complaintsOf(control: Ui5Element, property: string, session: Session): string[] {

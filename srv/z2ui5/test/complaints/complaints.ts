@@ -2,6 +2,7 @@ import type { JsonObject } from "../../types/json.ts";
 import type { Failure, FailureDetails } from "../../types/extension.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
+import { ui5Class } from "../../view/metadata.ts";
 import { appIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { associationComplaints } from "./association-complaints.ts";
@@ -17,8 +18,9 @@ import { missingFiles } from "./missing-files.ts";
 import { readMarkup, type Markup } from "./markup.ts";
 import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
 import { valueComplaints } from "./shown-values.ts";
+import { templateComplaints } from "./template-complaints.ts";
 import { styleComplaints } from "./style-complaints.ts";
-import { unheardPresses } from "./unheard-presses.ts";
+import { missingSettings } from "./missing-settings.ts";
 import { unusableValues, writtenHtml } from "./unusable-values.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
@@ -112,7 +114,6 @@ export class Complaints {
       ...columnComplaints(classes),
       ...choiceComplaints(classes, session),
       ...unusableValues(classes, session),
-      ...unheardPresses(classes),
       ...(hasFailed ? [] : valueComplaints(classes, session)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
@@ -191,6 +192,8 @@ function lookedAt(xml: string, session: Session): Looked {
     ...styleComplaints(markup),
     ...writtenChoices(markup),
     ...writtenHtml(markup),
+    ...missingSettings(markup),
+    ...templateComplaints(markup),
     ...writtenIcons(markup, session),
   ];
   const looked = { markup, sentences };
@@ -214,7 +217,7 @@ function modulesOf(session: Session): string[] {
 }
 
 interface EventMetadata {
-  readonly appData?: { readonly parameters?: object };
+  readonly appData?: { readonly parameters?: Readonly<Record<string, { readonly type?: string } | string>> };
 }
 
 interface ControlClass {
@@ -225,8 +228,14 @@ interface ControlClass {
 /** UI5 keeps what its controls tell about their events; parameters that it does not tell are named in the code of their class. */
 function eventsOfUi5(session: Session): EventsOfUi5 {
   const classOf = (name: string): ControlClass | undefined => session.loaded<ControlClass>(name.replaceAll(".", "/"));
+  const parametersOf = (name: string, event: string) =>
+    classOf(name)?.getMetadata().getEvent(event)?.appData?.parameters ?? {};
   return {
-    parametersOf: (name, event) => Object.keys(classOf(name)?.getMetadata().getEvent(event)?.appData?.parameters ?? {}),
+    parametersOf: (name, event) => Object.keys(parametersOf(name, event)),
+    isControl: (name, event, parameter) => {
+      const given = parametersOf(name, event)[parameter];
+      return ui5Class((typeof given === "string" ? given : given?.type) ?? "") !== undefined;
+    },
     mayPass: (name, event, parameter) => {
       const found = classOf(name);
       return !found || (passedWith(event, found.prototype) ?? namesInCode(found.prototype)).has(parameter);

@@ -8,6 +8,8 @@ import type { Markup, Setting } from "./markup.ts";
 export interface EventsOfUi5 {
   /** Names of the documented parameters of an event. */
   parametersOf(className: string, event: string): readonly string[];
+  /** Whether a documented parameter is a control or an element. */
+  isControl(className: string, event: string, parameter: string): boolean;
   /** Whether a class may pass a parameter with an event, documented or not. */
   mayPass(className: string, event: string, parameter: string): boolean;
 }
@@ -35,6 +37,7 @@ export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5)
         ...wrongHandler(setting),
         ...wrongAction(setting),
         ...wrongArguments(setting, ui5),
+        ...textForExpression(setting),
         ...wrongParameters(setting, ui5),
         ...wrongNames(setting, modules),
       ].map((problem) => `${setting.control}: ${setting.name} ${problem}`),
@@ -42,6 +45,8 @@ export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5)
 }
 
 function wrongHandler({ value }: Setting): string[] {
+  if (/^[{$]/.test(value))
+    return [`is "${value}", which is a value, and calls nothing. Write what client._event("NAME") returns.`];
   const [, ofController, alone] = HANDLER.exec(value) ?? [];
   const handler = ofController ?? alone;
   return handler === undefined || OF_CONTROLLER.has(ofController ?? "")
@@ -77,9 +82,25 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
         : [
             `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
           ];
-    const problem = field === "" ? undefined : noParameter(field, type.name, name, ui5);
+    const problem =
+      field === "" ? undefined : (noParameter(field, type.name, name, ui5) ?? noMember(path, type.name, name, ui5));
     return problem === undefined ? [] : [`${passes} ${problem}`];
   });
+}
+
+/** What looks like an argument of the event, and is taken for data, because the call of the client does not show it. */
+const textForExpression = ({ value }: Setting): string[] =>
+  [...value.matchAll(/'\$\\u007b(\$(?:source|parameters)>[^'\\]*)\\u007d'/g)].map(
+    ([, expression = ""]) =>
+      `passes the text "\${${expression}}", and not what it stands for: only what is written at the call of client._event itself is taken for code. Write it there, or as client._raw("\${${expression}}").`,
+  );
+
+/** What is read of a control is one of the fields in which UI5 keeps what it has: `mProperties`, `sId`, `0` of several. */
+function noMember(path: string, className: string, event: string, ui5: EventsOfUi5): string | undefined {
+  const [field = "", member = ""] = path.split("/").filter(Boolean);
+  return !/^[a-z]/.test(member) || /^[a-z][A-Z]/.test(member) || !ui5.isControl(className, event, field)
+    ? undefined
+    : `"${field}" is a control, which has no "${member}" for a path. Write \${$parameters>/${field}/mProperties/${member}}. The app gets nothing for it.`;
 }
 
 /** Parameters that are read from the event itself. */

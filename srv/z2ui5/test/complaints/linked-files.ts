@@ -29,7 +29,7 @@ export class LinkedFiles {
     const found = new Map<string, Linked>();
     const sentences: string[] = [];
     for (const linked of [...controls.flatMap(linksOf), ...linksIn(session)]) {
-      sentences.push(...schemeComplaint(linked));
+      sentences.push(...schemeComplaint(linked), ...appComplaint(linked, session));
       const path = pathOf(linked, session);
       if (path !== undefined && !found.has(path)) found.set(path, linked);
     }
@@ -92,6 +92,18 @@ const schemeComplaint = ({ where, address }: Linked): string[] =>
         `${where} is "${address}", which browsers do not open from here. For code write an event: client._event("NAME").`,
       ]
     : [];
+
+/** A link to an app that there is not: a user gets the launcher instead. */
+function appComplaint({ where, address }: Linked, { window, options: { server } }: Session): string[] {
+  const page = window.addresses.url;
+  if (!URL.canParse(address, page.href)) return [];
+  const { origin, pathname, searchParams, hash } = new URL(address, page);
+  const app = searchParams.get("app_start") ?? /^#\/app\/([\w.]+)/.exec(hash)?.[1];
+  const isOurs = origin === page.origin && pathname.startsWith(ENDPOINT);
+  return isOurs && app && server.hasApp?.(app) === false
+    ? [`${where} is "${address}", but there is no app "${app}". The file of an app is named like its class.`]
+    : [];
+}
 
 /** UI5 marks views and elements of its own as it marks HTML. */
 function isOfApp(element: DomElement, session: Session): boolean {

@@ -11,31 +11,28 @@ export interface Setting {
   readonly value: string;
 }
 
+/** A control, or an aggregation, as the markup writes it. */
+export interface Written {
+  /** The control: its class, and its id if it has one. */
+  readonly control: string;
+  /** Nothing for an aggregation. */
+  readonly type: Ui5Class | undefined;
+  /** Name of its tag. */
+  readonly tag: string;
+  readonly settings: ReadonlyMap<string, string>;
+  readonly around: Written | undefined;
+  readonly content: readonly Written[];
+}
+
 /** What the markup of a view sets. */
 export interface Markup {
   readonly settings: readonly Setting[];
+  /** All that is written, from the outside to the inside. */
+  readonly written: readonly Written[];
   /** Modules that `core:require` makes known, by their names in the view. */
   readonly modules: ReadonlyMap<string, string>;
   /** Controls that name a module, a fragment or a view, by what they name: "sap/m/MessageBox", "my.Fragment". */
   readonly namedBy: ReadonlyMap<string, string>;
-  /** Controls whose chosen key, and the keys to choose from, stand in the markup. */
-  readonly choices: readonly Choice[];
-}
-
-/** A control that chooses one of some keys. */
-export interface Choice {
-  readonly control: string;
-  readonly chosen: string;
-  readonly keys: readonly string[];
-}
-
-/** A control that is open, as far as it chooses. */
-interface Open {
-  readonly control: string;
-  readonly chosen: string | undefined;
-  readonly keys: string[];
-  /** Whether other items may come with data. */
-  hasBound: boolean;
 }
 
 const CORE = "sap.ui.core";
@@ -45,15 +42,11 @@ export function readMarkup(xml: string): Markup {
   const settings: Setting[] = [];
   const modules = new Map<string, string>();
   const namedBy = new Map<string, string>();
-  const choices: Choice[] = [];
-  const open: Open[] = [];
+  const written: Written[] = [];
+  const open: (Written & { readonly content: Written[] })[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => undefined);
-  parser.on("closetag", () => {
-    const closed = open.pop();
-    if (closed?.chosen && !closed.hasBound && closed.keys.length > 0)
-      choices.push({ control: closed.control, chosen: closed.chosen, keys: closed.keys });
-  });
+  parser.on("closetag", () => void open.pop());
   parser.on("opentag", ({ uri, local, attributes }) => {
     const all = Object.values(attributes);
     const own = all.filter(({ prefix, name }) => prefix === "" && name !== "xmlns");
@@ -65,30 +58,26 @@ export function readMarkup(xml: string): Markup {
       modules.set(name, module);
       namedBy.set(module, control);
     }
-    for (const around of open) noteKeys(around, own, type);
-    const chosen = own.find(({ name }) => name === "selectedKey")?.value;
-    open.push({ control, chosen: chosen?.includes("{") ? undefined : chosen, keys: [], hasBound: false });
-    for (const { name, value } of own) {
+    const around = open.at(-1);
+    const values = new Map(own.map(({ name, value }) => [name, value]));
+    const element = { control, type, tag: local, settings: values, around, content: [] };
+    around?.content.push(element);
+    open.push(element);
+    written.push(element);
+    for (const [name, value] of values) {
       if (FILES.includes(name)) namedBy.set(value, control);
       settings.push({ control, type, name, kind: type?.members.get(name)?.kind, value });
     }
   });
   parser.write(xml).close();
-  return { settings, modules, namedBy, choices };
+  return { settings, written, modules, namedBy };
 }
 
-/** Notes the keys of something in a control that chooses; an item without a key is known by its id. */
-function noteKeys(
-  around: Open,
-  settings: readonly { readonly name: string; readonly value: string }[],
-  type: Ui5Class | undefined,
-): void {
-  for (const { name, value } of settings) {
-    if (name === "key" || name === "id") around.keys.push(value);
-    if (value.includes("{") && (name === "key" || type?.members.get(name)?.kind === "aggregation"))
-      around.hasBound = true;
-  }
-}
+/** What is in something, at any depth. */
+export const within = ({ content }: Written): Written[] => content.flatMap((each) => [each, ...within(each)]);
+
+/** What something is in, from the inside to the outside. */
+export const around = ({ around: outer }: Written): Written[] => (outer ? [outer, ...around(outer)] : []);
 
 const FILES = ["fragmentName", "viewName"];
 

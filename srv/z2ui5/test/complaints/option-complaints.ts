@@ -1,31 +1,60 @@
 import { didYouMean, nearest } from "../../view/suggestion.ts";
+import { patternProblems } from "./date-patterns.ts";
 import type { Markup } from "./markup.ts";
 import { CONSTRAINTS, constraintTakes, FORMAT_OPTIONS, isTaken, type Takes } from "./type-options.ts";
 
 /** Reads a literal of JavaScript in a text. @throws where there is none */
 export type ReadLiteral = (text: string, start: number) => { readonly result: unknown; readonly at: number };
 
+/** A binding with options. */
 interface Typed {
   readonly type?: unknown;
   readonly formatOptions?: unknown;
   readonly constraints?: unknown;
+  readonly filters?: unknown;
+  readonly sorter?: unknown;
 }
+
+const OPTIONS = ["formatOptions", "constraints", "filters", "sorter"] as const;
+
+/** What UI5 reads of an order and of a filter of rows. */
+const OF_ROWS = {
+  sorter: ["path", "descending", "group", "comparator"],
+  filters: [
+    ...["path", "operator", "value1", "value2", "filters", "and"],
+    ...["caseSensitive", "comparator", "test", "variable", "condition"],
+  ],
+} as const;
 
 const OWN_TYPE = /^sap[./]ui[./]model[./]/;
 
 /**
- * Checks `formatOptions` and `constraints` of bindings. UI5 passes over what it does not know, and over values it can do nothing with.
+ * Checks `formatOptions`, `constraints`, `filters` and `sorter` of bindings, and patterns of fields for dates. UI5 passes over what it does not know, and over values it can do nothing with.
  * Types of one's own have options of their own.
  */
 export function optionComplaints({ settings, modules }: Markup, read: ReadLiteral): string[] {
-  return settings
-    .filter(({ value }) => value.includes("formatOptions") || value.includes("constraints"))
-    .flatMap(({ control, name, value }) =>
-      bindingsIn(value, read)
-        .flatMap((binding) => problemsOf(binding, modules))
-        .map((problem) => `${control}: ${name} ${problem}`),
-    );
+  return settings.flatMap(({ control, type, name, value }) =>
+    [
+      ...(OPTIONS.some((option) => value.includes(option))
+        ? bindingsIn(value, read).flatMap((binding) => [...wrongRows(binding), ...problemsOf(binding, modules)])
+        : []),
+      ...(OF_PICKERS.test(name) && type?.kinds.has("sap.m.DateTimeField") ? patternProblems(value) : []),
+    ].map((problem) => `${control}: ${name} ${problem}`),
+  );
 }
+
+/** Styles such as "short" have letters, too. */
+const OF_PICKERS = /^(?:value|display)Format$/;
+
+/** Members of orders and filters that UI5 does not read. */
+const wrongRows = (binding: Typed): string[] =>
+  (["sorter", "filters"] as const).flatMap((name) =>
+    [binding[name]].flat().flatMap((each) =>
+      Object.keys(typeof each === "object" && each !== null ? each : {})
+        .filter((member) => !OF_ROWS[name].some((known) => known === member))
+        .map((member) => `has ${name} with "${member}", which UI5 does not read${didYouMean(member, OF_ROWS[name])}`),
+    ),
+  );
 
 function problemsOf({ type, formatOptions, constraints }: Typed, modules: ReadonlyMap<string, string>): string[] {
   const given = [formatOptions && "formatOptions", constraints && "constraints"].filter(Boolean).join(" and ");
@@ -34,22 +63,35 @@ function problemsOf({ type, formatOptions, constraints }: Typed, modules: Readon
   if (typeof type !== "string" || !OWN_TYPE.test(modules.get(type) ?? type)) return [];
   const last = (modules.get(type) ?? type).split(/[./]/).at(-1)!;
   return [
+    ...(/Date|Time/.test(last) ? patternsIn(formatOptions).flatMap(patternProblems) : []),
     ...wrong("formatOptions", formatOptions, last, [...FORMAT_OPTIONS.keys()], (option) => FORMAT_OPTIONS.get(option)),
     ...wrong("constraints", constraints, last, [...CONSTRAINTS.keys()], (option) => constraintTakes(option, last)),
-    ...LIMITS.flatMap(([least, most]) => noneBetween(constraints, least, most)),
+    ...LIMITS.flatMap(([least, most]) =>
+      noneBetween({ ...asObject(formatOptions), ...asObject(constraints) }, least, most),
+    ),
   ];
+}
+
+/** Patterns of a type, and of what it reads. */
+function patternsIn(formatOptions: unknown): string[] {
+  const { pattern, source } = (formatOptions ?? {}) as { readonly pattern?: unknown; readonly source?: unknown };
+  return [...(typeof pattern === "string" ? [pattern] : []), ...(source ? patternsIn(source) : [])];
 }
 
 const LIMITS = [
   ["minimum", "maximum"],
   ["minLength", "maxLength"],
+  ["minFractionDigits", "maxFractionDigits"],
+  ["minIntegerDigits", "maxIntegerDigits"],
 ] as const;
 
+const asObject = (options: unknown): object => (typeof options === "object" && options !== null ? options : {});
+
 /** Limits that no value keeps. */
-function noneBetween(constraints: unknown, least: string, most: string): string[] {
-  const { [least]: from, [most]: to } = (constraints ?? {}) as Record<string, unknown>;
+function noneBetween(options: Readonly<Record<string, unknown>>, least: string, most: string): string[] {
+  const { [least]: from, [most]: to } = options;
   return from !== undefined && to !== undefined && Number(from) > Number(to)
-    ? [`has constraints with "${least}": ${String(from)} and "${most}": ${String(to)}, so every entry is refused.`]
+    ? [`has "${least}": ${String(from)} and "${most}": ${String(to)}, and no value keeps both.`]
     : [];
 }
 
@@ -94,6 +136,6 @@ function bindingsIn(value: string, read: ReadLiteral): Typed[] {
 
 function collect(value: unknown, found: Typed[]): void {
   if (typeof value !== "object" || value === null) return;
-  if ("formatOptions" in value || "constraints" in value) found.push(value);
+  if (OPTIONS.some((option) => option in value)) found.push(value);
   for (const inner of Object.values(value)) collect(inner, found);
 }

@@ -1,42 +1,67 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
 
-/** What JavaScript makes of values that are no texts. */
-const NO_VALUE = /\[object \w+\]|\bInvalid Date\b|\bNaN\b|\bundefined\b/;
-/** Where a text of a bundle takes a value. */
-const PLACEHOLDER = /\{\d\}/;
+/** What texts have in them when something went wrong, and what it means. */
+const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/\[object \w+\]/, (found) => `where "${found}" stands for an object, of which a field should be shown.`],
+  [/\bInvalid Date\b|\bNaN\b|\bundefined\b/, (found) => `where "${found}" stands for a value that is missing.`],
+  [/\{\d\}/, (found) => `where nothing was put in for ${found}. Pass it: client.text("key", [value]).`],
+  [
+    /(?<![\d%])%[sd]\b/,
+    (found) => `where nothing is put in for ${found}. Write it as a template, or with client.text.`,
+  ],
+];
+/** Elements of HTML, which most controls show as they are written. Data may have them. */
+const MARKUP = /<\/?(?:b|br|em|i|li|p|span|strong|u|ul)\s*\/?>/;
 /** Controls that show code, or markup as it is. */
 const OF_CODE = ["sap.ui.codeeditor.CodeEditor", "sap.ui.core.HTML", "sap.m.FormattedText", "sap.m.TextArea"];
+/** Controls whose texts may have elements of HTML, or are entered. */
+const OF_MARKUP = ["sap.m.FeedListItem", "sap.m.MessageItem", "sap.m.InputBase"];
 
 /** Texts that were made of what is no text, such as "[object Object]". */
 export const valueComplaints = (classes: ByClass, { document }: Session): string[] => [
   ...classes.flatMap((controls) =>
-    OF_CODE.some((name) => controls[0].isA(name)) ? [] : controls.flatMap((control) => complaintsOf(control)),
+    OF_CODE.some((name) => controls[0].isA(name)) ? [] : controls.flatMap((control) => complaintsOf(control as Bound)),
   ),
-  ...[...document.querySelectorAll(".sapMMessageToast")].flatMap(({ textContent }) =>
-    complaintOf("The message", textContent ?? ""),
+  ...[...document.querySelectorAll(".sapMMessageToast")].flatMap(
+    ({ textContent }) => complaintOf("The message", textContent ?? "", true) ?? [],
   ),
 ];
 
-function complaintsOf(control: Ui5Element): string[] {
-  const set = (control as { mProperties?: Record<string, unknown> }).mProperties ?? {};
+interface Bound extends Ui5Element {
+  readonly mProperties?: Readonly<Record<string, unknown>>;
+  readonly mBindingInfos?: Readonly<
+    Record<string, { readonly formatter?: { readonly textFragments?: readonly unknown[] } }>
+  >;
+}
+
+function complaintsOf(control: Bound): string[] {
+  const { mProperties: set = {}, mBindingInfos = {} } = control;
+  const isPlain = set["enableFormattedText"] !== true && !OF_MARKUP.some((name) => control.isA(name));
   return Object.entries(set).flatMap(([name, value]) => {
-    if (typeof value !== "string" || !(NO_VALUE.test(value) || PLACEHOLDER.test(value))) return [];
+    if (typeof value !== "string" || value === "") return [];
+    const shower = `${classAndId(control)}: ${name}`;
+    const problem =
+      complaintOf(shower, value, isPlain && mBindingInfos[name] === undefined) ??
+      strayDollar(shower, value, mBindingInfos[name]?.formatter?.textFragments);
     const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
-    if (type !== "string" || !isPlaced(control)) return [];
-    return complaintOf(`${classAndId(control)}: ${name}`, value);
+    return problem !== undefined && type === "string" && isPlaced(control) ? problem : [];
   });
 }
 
-function complaintOf(shower: string, text: string): string[] {
-  const found = NO_VALUE.exec(text)?.[0];
-  const [placeholder] = PLACEHOLDER.exec(text) ?? [];
-  if (found === undefined)
-    return placeholder === undefined
-      ? []
-      : [
-          `${shower} shows ${JSON.stringify(text)}, where nothing was put in for ${placeholder}. Pass it: client.text("key", [value]).`,
-        ];
-  const why = found.startsWith("[") ? "an object, of which a field should be shown" : "a value that is missing";
-  return [`${shower} shows ${JSON.stringify(text)}, where "${found}" stands for ${why}.`];
+/** @param isPlain whether elements of HTML are shown as they are written */
+function complaintOf(shower: string, text: string, isPlain: boolean): string | undefined {
+  for (const [pattern, why] of UNINTENDED) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return `${shower} shows ${JSON.stringify(text)}, ${why(found)}`;
+  }
+  return isPlain && MARKUP.test(text)
+    ? `${shower} shows ${JSON.stringify(text)} as it is written, with its elements of HTML. Use a FormattedText.`
+    : undefined;
 }
+
+/** A text such as `Hello ${/NAME}`, which is no template: its dollar is shown, and is none of an amount. */
+const strayDollar = (shower: string, text: string, fragments: readonly unknown[] = []): string | undefined =>
+  /(?:^|\s)\$[A-Za-z]/.test(text) && fragments.some((part) => typeof part === "string" && part.endsWith("$"))
+    ? `${shower} shows ${JSON.stringify(text)}, whose $ belongs to no expression. Leave it out: only {= … } has \${…} in it.`
+    : undefined;

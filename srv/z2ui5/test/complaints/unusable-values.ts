@@ -5,6 +5,7 @@ import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 /** Values that the app gives and that a control cannot use: it shows nothing for them, or what it had. */
 export const unusableValues = (classes: ByClass, session: Session): string[] => [
   ...classes.flatMap(textsForNumbers),
+  ...classes.flatMap(countsOfNothing),
   ...unreadableDates(classes, session),
   ...classes.flatMap(swappedLimits),
   ...ofClass(classes, "sap.ui.core.HTML").flatMap((control) =>
@@ -99,6 +100,23 @@ function textsForNumbers(controls: ByClass[number]): string[] {
     }),
   );
 }
+
+/** Counts of which less than one makes no sense. */
+const OF_SOME = /(?:Threshold|RowCount)$|^(?:rows|cols)$/;
+
+/** Whole numbers below what a control can count. */
+const countsOfNothing = (controls: ByClass[number]): string[] =>
+  Object.entries(controls[0].getMetadata().getAllProperties()).flatMap(([name, property]) => {
+    const { type, defaultValue } = property as { readonly type?: string; readonly defaultValue?: unknown };
+    if (type !== "int" || typeof defaultValue !== "number" || defaultValue < 0) return [];
+    const least = OF_SOME.test(name) && defaultValue > 0 ? 1 : 0;
+    return controls.flatMap((control) => {
+      const value = Number((control as { mProperties?: Record<string, unknown> }).mProperties?.[name] ?? defaultValue);
+      return value < least && isPlaced(control)
+        ? [`${classAndId(control)}: ${name} is ${value}, and has to be ${least} at least.`]
+        : [];
+    });
+  });
 
 function shownBy(binding: Binding | undefined): unknown {
   try {

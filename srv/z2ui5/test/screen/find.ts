@@ -23,13 +23,14 @@ export interface Kind {
  * @throws TypeError when what is given is no name
  */
 export function expectName(asked: string, name: unknown): asserts name is Name {
-  if (typeof name === "string" || isPattern(name)) return;
+  if (isName(name)) return;
   const given = typeof name === "object" && name !== null ? "an object" : String(name);
   throw new TypeError(`${asked} expects a text or a regular expression, and was given ${given}.`);
 }
 
-/** Test runners have regular expressions of realms of their own. */
-const isPattern = (name: unknown): name is RegExp => Object.prototype.toString.call(name) === "[object RegExp]";
+/** Whether something is a name. Test runners have regular expressions of realms of their own. */
+export const isName = (name: unknown): name is Name =>
+  typeof name === "string" || Object.prototype.toString.call(name) === "[object RegExp]";
 
 /** Whether a text is what was meant. */
 export const isCalled = (name: Name, text: string): boolean =>
@@ -108,7 +109,7 @@ function namesFromOutside(element: DomElement, session: Session): string[] {
 }
 
 /** Roles of what has a title: its text is everything in it. */
-const TITLED: ReadonlySet<string> = new Set(["dialog", "alertdialog", "menu", "radiogroup", "listbox"]);
+const TITLED: ReadonlySet<string> = new Set(["dialog", "alertdialog", "menu", "radiogroup", "listbox", "gridcell"]);
 
 /** What a user calls an element: its text if it has one, else its name; of what has a title, that. */
 export function titleOf(element: DomElement, session: Session): string {

@@ -11,6 +11,9 @@ const kind = (word: string, plural: string, roles: readonly string[], accepts?: 
 /** Popups and dialogs have the same role; these classes tell them apart. */
 const isPopover = (element: DomElement): boolean => /\b(?:sapMPopover|sapMMenu|sapUiMnu)\b/.test(element.className);
 
+/** Days, months and years of calendars, and what heads their weeks. */
+const OF_CALENDARS = /\bsapUiCal(?:Item|WeekNum|WH)\b/;
+
 /** What screens are made of. */
 export const KINDS = {
   button: kind(
@@ -43,15 +46,17 @@ export const KINDS = {
   popover: kind("popover", "popovers", ["dialog", "menu", "tooltip"], isPopover),
   menu: kind("menu", "menus", ["menu"]),
   heading: kind("heading", "headings", ["heading"]),
-  item: kind("item", "items", [
-    "option",
-    "listitem",
-    "menuitem",
-    "menuitemradio",
-    "menuitemcheckbox",
-    "treeitem",
-    "radio",
-    "tab",
-    "row",
-  ]),
+  item: kind(
+    "item",
+    "items",
+    [
+      ...["option", "listitem", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem", "radio", "tab", "row"],
+      "gridcell",
+    ],
+    // Of calendars, days are chosen, and not weeks.
+    (element, role) =>
+      role === "gridcell"
+        ? OF_CALENDARS.test(element.className)
+        : role !== "row" || !OF_CALENDARS.test(element.firstElementChild?.className ?? ""),
+  ),
 } as const;

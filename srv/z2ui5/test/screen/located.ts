@@ -204,8 +204,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   }
 
   /**
-   * Chooses an item by its text: of a select, a combo box, suggestions, radio buttons, a segmented button, a list, a menu.
-   * @param further items of the menus that it opens, from level to level
+   * Chooses an item by its text: of a select, a combo box, suggestions, radio buttons, a segmented button, a list, a menu, a calendar.
+   * @param further items of the menus that it opens, from level to level, or of a popup that stays open: more of several, the end of a period
    * @throws ScreenError that lists the items, if there is none called so
    * @example await screen.button("Export").choose("Text", "CSV");
    */
@@ -229,7 +229,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       }
       known = this.#popups();
       await this.input.click(wanted);
-      popup = this.#popupBeside(known);
+      popup = this.#popupBeside(known) ?? (this.#opened(element) && popup);
       items = popup ? this.#items(popup) : [];
     }
     const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
@@ -406,12 +406,13 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const element = this.ready(done);
     if (isReadOnly(element, this.control))
       throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
-    if (roleOf(element) === "slider")
+    const role = roleOf(element);
+    const isText = /^(?:INPUT|TEXTAREA)$/.test(element.tagName);
+    if (role === "slider" || (role === "spinbutton" && !isText))
       throw this.error(
-        `The ${this.described} is a slider and takes no text: move it with key("ArrowRight"), key("PageUp"), key("Home") or key("End").`,
+        `The ${this.described} is a ${role} and takes no text: move it with key("${role === "slider" ? "ArrowRight" : "ArrowUp"}"), key("PageUp"), key("Home") or key("End").`,
       );
-    if (!/^(?:INPUT|TEXTAREA)$/.test(element.tagName))
-      throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
+    if (!isText) throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
     return element;
   }
 

@@ -1,6 +1,6 @@
 import { tidy, type Accessibility } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
-import { allOf, expectName, isCalled, labelsOf, quotedName, titleOf, type Kind, type Name } from "./find.ts";
+import { allOf, expectName, isCalled, isName, labelsOf, quotedName, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
@@ -149,7 +149,7 @@ export class TableLocator extends Locator {
     );
     if (!header)
       throw this.error(
-        `The ${this.described} has no column${quotedName(column)}. Its columns are: ${listed(this.columns)}.`,
+        `The ${this.described} has no column${quotedName(column)}. ${this.columns.length === 0 ? "It has no columns" : `Its columns are: ${listed(this.columns)}`}.`,
       );
     if (
       header.getAttribute("aria-haspopup") === null &&
@@ -246,12 +246,15 @@ interface Scrollable {
   getVisibleRowCount?(): number;
 }
 
+/** Where a row is dropped on another. */
+const PLACES = ["before", "on", "after"];
+
 /** @throws TypeError when what is given names no row */
 function expectQuery(query: unknown): asserts query is RowQuery {
   const columns = Object.prototype.toString.call(query) === "[object Object]" ? Object.values(query as object) : [];
   const isPosition = typeof query === "number" && Number.isInteger(query) && query >= 0;
   if (isPosition || (columns.length > 0 && columns.every((wanted) => wanted !== undefined && wanted !== null))) return;
-  if (typeof query !== "number" && columns.length === 0) return expectName("row()", query);
+  if (isName(query)) return;
   throw new TypeError(
     'row() expects a position from 0, a text in the row, or a text for each column: { Name: "Ada" }.',
   );
@@ -309,6 +312,8 @@ export class RowLocator extends Located<Locator, TableLocator> {
    */
   async dragTo(other: RowLocator, place: "before" | "on" | "after" = "on"): Promise<void> {
     if (!(other instanceof RowLocator)) throw new TypeError('dragTo() expects a row, such as table().row("Wash").');
+    if (!PLACES.includes(place))
+      throw new TypeError(`dragTo() expects "before", "on" or "after", and was given ${JSON.stringify(place)}.`);
     const element = this.ready("dragged");
     const onto = other.ready("dropped on");
     if (!element.closest("[draggable=true]"))

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { DomElement } from "./dom.ts";
-import type { Kind, Name } from "./find.ts";
+import { expectName, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import type { UserInput } from "./user-input.ts";
 import type { Session } from "./session.ts";
@@ -34,12 +34,12 @@ export abstract class Lookup<Found, Table> {
 
   /** A button, or whatever acts as one, by its text, its tooltip or its label. */
   button(name: Name): Found {
-    return this.#find(KINDS.button, name);
+    return this.#named(KINDS.button, name);
   }
 
   /** A link, by its text. */
   link(name: Name): Found {
-    return this.#find(KINDS.link, name);
+    return this.#named(KINDS.link, name);
   }
 
   /** A field, by its label or its placeholder; the only one without a name. */
@@ -64,17 +64,17 @@ export abstract class Lookup<Found, Table> {
 
   /** A tab. */
   tab(name: Name): Found {
-    return this.#find(KINDS.tab, name);
+    return this.#named(KINDS.tab, name);
   }
 
-  /** An item of a list, a menu or a select, by its text. */
+  /** An item of a list, a menu or a select, by its text; a day of a calendar, by its date. */
   item(name: Name): Found {
-    return this.#find(KINDS.item, name);
+    return this.#named(KINDS.item, name);
   }
 
   /** A heading, by its text. */
   heading(name: Name): Found {
-    return this.#find(KINDS.heading, name);
+    return this.#named(KINDS.heading, name);
   }
 
   /** What a snapshot holds, and a failed comparison prints: the outline. */
@@ -85,6 +85,12 @@ export abstract class Lookup<Found, Table> {
   /** What `console.log` writes. */
   [inspect.custom](): string {
     return this.toString();
+  }
+
+  /** What has to be asked for by name: without one, a test in JavaScript would get the first. */
+  #named(kind: Kind, name: Name): Found {
+    expectName(`${kind.word}()`, name);
+    return this.#find(kind, name);
   }
 
   #find(kind: Kind, name: Name | undefined): Found {

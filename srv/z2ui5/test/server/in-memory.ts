@@ -155,6 +155,8 @@ async function start(root: string): Promise<OwnServer> {
     },
     lateNotes: lateNotesOf(defaultParts),
     namesFor: (app) => namesFor(app, cds.model),
+    hasApp: (name) =>
+      (defaultParts.registry.findLoadedClass(name) ?? defaultParts.registry.findClassFile(name)) !== null,
     stateOf,
     storedStateOf: (login, draft) => as(login, () => storedStateOf(draft)),
     as,

@@ -31,6 +31,8 @@ export interface TestServer {
   readonly stateOf?: (login: Login, draft: string) => Record<string, unknown> | undefined;
   /** Names that fields of an app can have, as they travel; for an app in the test's own process. */
   readonly namesFor?: (app: string) => ReadonlySet<string> | undefined;
+  /** Whether there is an app of this name; for a server in the test's own process. */
+  readonly hasApp?: (name: string) => boolean;
   /** What developers should know of apps after their answers, since the last call; for a server in the test's own process. */
   readonly lateNotes?: () => Promise<readonly string[]>;
   /** Runs the app of a class that the test has imported, where its runner does not give the class that Node would load; for a server in the test's own process. */
