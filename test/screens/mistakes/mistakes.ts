@@ -580,10 +580,6 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     '<List mode="Delete" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
     /mode is "Delete", but it has no delete event/,
   ),
-  "a selection that nobody hears of": markup(
-    '<List mode="MultiSelect" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
-    /mode is "MultiSelect", but it has no selectionChange event, and nothing around it has selected/,
-  ),
   "a dialog of choices that nobody hears of": pressed(
     (client) =>
       client.popup_display(

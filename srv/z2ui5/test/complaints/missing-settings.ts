@@ -11,8 +11,6 @@ interface Need {
   readonly needs: readonly string[];
   /** Settings of what is around, or in it, that do as well. */
   readonly orAround?: readonly string[];
-  /** What any event of the view may pass as well. */
-  readonly orPassed?: RegExp;
 }
 
 const OF_LISTS = ["itemPress", "select", "selectionChange"];
@@ -41,21 +39,6 @@ const NEEDS: readonly Need[] = [
   },
   { of: "sap.m.ListItemBase", setting: "type", values: /^Detail/, needs: ["detailPress", "detailTap"] },
   { of: "sap.m.ListBase", setting: "mode", values: /^Delete$/, needs: ["delete"] },
-  {
-    of: "sap.m.ListBase",
-    setting: "mode",
-    values: /^(?:Multi|Single)Select/,
-    needs: ["selectionChange", "select", "itemPress", "delete", "updateFinished"],
-    orAround: ["selected"],
-    orPassed: /elected/,
-  },
-  {
-    of: "sap.ui.table.Table",
-    setting: "selectionMode",
-    values: /^(?:Multi|Single)/,
-    needs: ["rowSelectionChange", "selectedIndex", "plugins", "dependents", "cellClick"],
-    orPassed: /elected/,
-  },
   { of: "sap.m.ListBase", setting: "growingThreshold", needs: ["growing"] },
   { of: "sap.m.ListBase", setting: "growingScrollToLoad", needs: ["growing"] },
   { of: "sap.m.Column", setting: "demandPopin", needs: ["minScreenWidth"], orAround: ["autoPopinMode"] },
@@ -93,12 +76,11 @@ const startLow = (name: string): string => name.charAt(0).toLowerCase() + name.s
 const isUsable = ({ settings }: Written): boolean =>
   !["enabled", "visible", "editable", "pressEnabled"].some((name) => settings.get(name) === "false");
 
-function missing(one: Written, { setting, values = /^(?!false$)/, needs, orAround = [], orPassed }: Need): string[] {
+function missing(one: Written, { setting, values = /^(?!false$)/, needs, orAround = [] }: Need): string[] {
   const value = one.settings.get(setting ?? "");
   const asks = setting === undefined || (has(one, setting) && values.test(value ?? ""));
   const isThere =
     needs.some((name) => has(one, name)) ||
-    (orPassed !== undefined && passes([one, ...around(one)].at(-1)!, orPassed)) ||
     [...around(one), ...within(one)].some((other) => orAround.some((name) => has(other, name)));
   if (!asks || isThere) return [];
   const [name = ""] = needs;
@@ -115,8 +97,3 @@ const has = ({ settings, content, type }: Written, name: string): boolean =>
   settings.has(name)
     ? settings.get(name) !== "false"
     : content.some((inner) => (inner.type ? type?.content === name : inner.tag === name));
-
-const passes = (view: Written, what: RegExp): boolean =>
-  within(view).some(({ settings, type }) =>
-    [...settings].some(([name, value]) => type?.members.get(name)?.kind === "event" && what.test(value)),
-  );
