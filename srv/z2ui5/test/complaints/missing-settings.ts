@@ -4,6 +4,8 @@ import { around, within, type Markup, type Written } from "./markup.ts";
 interface Need {
   /** Class, or one that it extends. */
   readonly of: string;
+  /** A class that does it by itself. */
+  readonly unless?: string;
   /** The setting that asks for another, and its values; for any that are not `false`, none. Without it, the control itself asks. */
   readonly setting?: string;
   readonly values?: RegExp;
@@ -42,8 +44,8 @@ const NEEDS: readonly Need[] = [
   { of: "sap.m.ListBase", setting: "growingThreshold", needs: ["growing"] },
   { of: "sap.m.ListBase", setting: "growingScrollToLoad", needs: ["growing"] },
   { of: "sap.m.Column", setting: "demandPopin", needs: ["minScreenWidth"], orAround: ["autoPopinMode"] },
-  { of: "sap.m.Input", setting: "suggestionItems", needs: ["showSuggestion"] },
-  { of: "sap.m.Input", setting: "suggestionRows", needs: ["showSuggestion"] },
+  { of: "sap.m.Input", unless: "sap.m.MultiInput", setting: "suggestionItems", needs: ["showSuggestion"] },
+  { of: "sap.m.Input", unless: "sap.m.MultiInput", setting: "suggestionRows", needs: ["showSuggestion"] },
   { of: "sap.m.Link", setting: "target", needs: ["href"] },
   { of: "sap.m.Panel", setting: "expanded", values: /false/, needs: ["expandable"] },
 ];
@@ -53,7 +55,10 @@ export const missingSettings = ({ written }: Markup): string[] =>
   written.flatMap((one) =>
     // What extends UI5 does something of its own.
     one.type?.name.startsWith("sap.") && isUsable(one)
-      ? [...NEEDS.filter(({ of }) => one.type?.kinds.has(of)), ...named(one)].flatMap((need) => missing(one, need))
+      ? [
+          ...NEEDS.filter(({ of, unless = "" }) => one.type?.kinds.has(of) && !one.type.kinds.has(unless)),
+          ...named(one),
+        ].flatMap((need) => missing(one, need))
       : [],
   );
 

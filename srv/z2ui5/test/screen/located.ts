@@ -221,7 +221,14 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     let popup = opensPopup ? (this.#opened(element) ?? this.#popupBeside(known)) : undefined;
     let items = popup ? this.#items(popup) : inside;
     const names = [item, ...further];
+    const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
     for (const [level, name] of names.entries()) {
+      // A press on the text of an item closes the list, also where several can be chosen.
+      if (isMulti && !popup && opensPopup) {
+        await this.#open(element);
+        popup = this.#opened(element);
+        items = popup ? this.#items(popup) : [];
+      }
       const wanted = called(name, items, this.session)[0];
       if (!wanted || !isEnabled(wanted, this.session.controlOf(wanted))) {
         if (popup) await this.input.press(element, "Escape");
@@ -232,7 +239,6 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       popup = this.#popupBeside(known) ?? (this.#opened(element) && popup);
       items = popup ? this.#items(popup) : [];
     }
-    const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
     // Where a press on an item has closed them already, the key would close the dialog around the field.
     if (isMulti && this.#opened(element)) await this.input.press(element, "Escape");
   }
