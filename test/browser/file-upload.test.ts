@@ -1,25 +1,35 @@
 /** The control that uploads files of any size: progress, cancel, refusals and lost connections. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 const names = (page: Page): Promise<string | null> => page.locator("#mainView--names").textContent();
 const control = (page: Page) => page.locator("#mainView--files");
-const file = (name: string, size = 1000, mimeType = "text/plain") => ({
-  name,
-  mimeType,
-  buffer: Buffer.alloc(size, "x"),
-});
+const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(1000, "x") });
 const choose = (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> =>
   control(page).locator("input[type=file]").setInputFiles(files);
+
+/** Files on disk: the content of large ones need not be sent to the browser. */
+const folder = mkdtempSync(join(tmpdir(), "file-upload-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const chooseStored = (page: Page, sizes: Readonly<Record<string, number>>): Promise<void> => {
+  const paths = Object.entries(sizes).map(([name, size]) => {
+    const path = join(folder, name);
+    writeFileSync(path, Buffer.alloc(size, "x"));
+    return path;
+  });
+  return control(page).locator("input[type=file]").setInputFiles(paths);
+};
 
 describe.each(wires)("the control for uploads, wire %s", (wire) => {
   it("uploads several files, tells the app of each, and leaves what is typed alone", async () => {
     const page = await real.openApp("zbr_files", wire);
     await real.field("note").fill("typed meanwhile");
-    await choose(page, file("a.txt"), file("b.txt", 20_000_000));
+    await chooseStored(page, { "a.txt": 1000, "b.txt": 20_000_000 });
     await expect.poll(() => names(page)).toBe("a.txt, b.txt");
     await expect.poll(() => control(page).textContent()).toContain("b.txt: Uploaded");
     expect(await real.field("note").inputValue()).toBe("typed meanwhile");
@@ -43,7 +53,7 @@ describe("an upload", () => {
     const page = await real.openApp("zbr_files", "1");
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "PUT" && sent.push(request.url())));
-    await choose(page, file("page.pdf", 10, "application/pdf"), file("large.txt", 31 * 1024 * 1024), file("c.txt"));
+    await chooseStored(page, { "page.pdf": 10, "large.txt": 31 * 1024 * 1024, "c.txt": 1000 });
     await expect.poll(() => names(page)).toBe("c.txt");
     const said = await control(page).textContent();
     expect(said).toContain("page.pdf: Not uploaded – The file type is not accepted (accepted: text/*, image/png)");
