@@ -163,8 +163,10 @@ describe("the address under wire v2", () => {
       wire2,
     );
     await expect.poll(hash).toMatch(/^#\/z2ui5-xapp-state=/);
+    const first = hash();
     await go();
-    await frontend.request(2);
+    await expect.poll(hash).not.toBe(first);
+    expect(hash()).toMatch(/^#\/z2ui5-xapp-state=/);
     await go();
     await expect.poll(hash).toBe("");
   });
