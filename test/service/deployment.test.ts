@@ -45,7 +45,7 @@ interface Mta {
   "_schema-version": string;
 }
 
-beforeAll(() => run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT }), 180_000);
+beforeAll(() => run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT }), 600_000);
 
 describe("the MTA", () => {
   let mta: Mta;
