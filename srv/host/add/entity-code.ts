@@ -221,7 +221,7 @@ ${saves && `this.button(client, "edit", model.may("update")),`}
 ${saves && `this.button(client, "delete", model.may("delete")),`}`;
   return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
   ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${hasPage && `if (client.check_on_event("open")) ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
+  ${hasPage && `if (client.check_on_event("open"))\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
   ${listActions.length > 0 && "const selected = this.list.rows.filter((row) => row.selected);"}
   ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
   ${saves && `await model.massEdit(this.list, "edit", ${enteredNames(writing)});`}
@@ -330,7 +330,7 @@ function pageView(writing: Writing): string {
   const title = titleElement === undefined ? `Title({ text: ${one} })` : `${shown(titleElement, "Title")}[0]`;
   const about = description === undefined ? "" : shown(description, "Text");
   const groups = Map.groupBy(sections, (section) => section.within ?? `/${section.id}`);
-  const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), "Emphasized"),`}
+  const buttons = code`${saves && `this.button(client, "edit", model.may("update", row), true),`}
 ${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row", pageActions)}
 ${saves && `this.button(client, "copy", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
@@ -366,7 +366,7 @@ footer: OverflowToolbar({
   content: [
     MessageButton(),
     ToolbarSpacer(),
-    this.button(client, this.key ? "save" : "create", true, "Emphasized"),
+    this.button(client, this.key ? "save" : "create", true, true),
     this.button(client, "createNext", !this.key),
     this.button(client, "cancel"),
   ],
@@ -480,6 +480,7 @@ ${ts("private ")}async run(
 /** A button whose text and event have the same name. */
 const buttonMethod = ({
   ts,
-}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, type${ts(': "Emphasized" | "Transparent"')} = "Transparent") {
+}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, emphasized = false) {
+  const type = emphasized ? "Emphasized" : "Transparent";
   return Button({ text: client.text(name), type, visible, press: client._event(name) });
 }`;
