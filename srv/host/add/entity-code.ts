@@ -1,6 +1,7 @@
 /**
  * Text of an app for an entity that says in code what `entity_app` takes from the model: a list of its rows, and a page for each of them.
  */
+import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
 import type { ActionOfApp, Section } from "../../z2ui5/model/app/annotations.ts";
 import { codeBlock as code } from "./code-block.ts";
 import type { DescribedEntity } from "./described-entity.ts";
@@ -145,11 +146,8 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** Texts in JSON have no line ends of their own. */
 const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, " ");
 
-/** The key of the text of the project that a text refers to. */
-const keyIn = (text: string): string | undefined => /^\{i18n>([^{}]+)\}$/.exec(text)?.[1];
-
 const action = ({ name, label, isBound }: ActionOfApp): string =>
-  `{ name: ${quoted(name)}, label: ${quoted(keyIn(label) ?? label)}, isBound: ${isBound} }`;
+  `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound} }`;
 
 function attributes({ plural, sort, group, filters, saves, tables, ts, hasPage }: Writing): string {
   const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
@@ -266,7 +264,7 @@ if (action && client.check_on_event("action")) await this.run(client, model, act
 /** Buttons of the actions that the user may run. */
 const actionButtons = (constant: string, row: string, actions: readonly ActionOfApp[]): string =>
   `...${constant}.filter(({ name }) => model.may(name${row})).map(({ name, label }) =>
-  Button({ text: ${actions.some(({ label }) => keyIn(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("action", [name]) }),
+  Button({ text: ${actions.some(({ label }) => projectKey(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("action", [name]) }),
 ),`;
 
 function pageMethod(writing: Writing): string {
@@ -381,7 +379,7 @@ const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, 
 
 /** A text of the model in code: a literal, or the text of the project that it refers to. */
 function textCode(text: string): string {
-  const key = keyIn(text);
+  const key = projectKey(text);
   return key === undefined ? quoted(text) : `client.text(${quoted(key)})`;
 }
 
@@ -462,7 +460,7 @@ function tableMethod({ saves, ts }: Writing): string {
 }
 
 function actionMethod({ listActions, pageActions, ts }: Writing): string {
-  const hasReferences = [...listActions, ...pageActions].some(({ label }) => keyIn(label) !== undefined);
+  const hasReferences = [...listActions, ...pageActions].some(({ label }) => projectKey(label) !== undefined);
   const type = ts(`: (typeof ${listActions.length > 0 ? "LIST_ACTIONS" : "PAGE_ACTIONS"})[number]`);
   return code`/** Runs an action, also for several rows. */
 ${ts("private ")}async run(
@@ -480,7 +478,7 @@ ${ts("private ")}async run(
 /** A button whose text and event have the same name. */
 const buttonMethod = ({
   ts,
-}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, emphasized = false) {
-  const type = emphasized ? "Emphasized" : "Transparent";
+}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false) {
+  const type = isMain ? "Emphasized" : "Transparent";
   return Button({ text: client.text(name), type, visible, press: client._event(name) });
 }`;
