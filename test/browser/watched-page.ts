@@ -87,12 +87,13 @@ export function useWatchedPage(warm: WarmPage): Opening {
   };
 }
 
-/** Presses Escape until something is gone. A dialog takes the key once it has the focus, which is some time after it can be seen. */
+/** Presses Escape until something is gone. A dialog takes the key once it has the focus; UI5 hides it for a moment before that. */
 export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
   const remaining = async () => {
     await page.keyboard.press("Escape");
     return shown.filter({ visible: true }).count();
   };
+  await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await expect.poll(remaining).toBe(0);
 }
 
