@@ -126,6 +126,26 @@ test("views are shared by users with the role of the setting, and shown by all",
   expect(screen.button("Open ones").exists).toBe(true);
 });
 
+test("what is read is asked once in a run, after what the user has done was applied", async () => {
+  await show("zz_entity_asked", "alice");
+  expect(screen.toast.text).toBe('[[],"",["price"],"all"]');
+  await screen.tab(/Few/).press();
+  expect(screen.toast.text).toBe('[[],"",["stock"],"few"]');
+  await screen.field("Status").choose("Open");
+  await screen.key("Escape");
+  await screen.button("Go").press();
+  expect(screen.toast.text).toBe('[["O"],"",["stock"],"few"]');
+  await screen.button("Standard").press();
+  await screen.dialog("Views").field("Name of the view").type("Few open ones");
+  await screen.dialog("Views").button("Save View").press();
+  screen.close();
+
+  await show("zz_entity_asked", "alice");
+  await screen.button("Standard").press();
+  await screen.dialog("Views").link("Few open ones").press();
+  expect(screen.toast.text).toBe('[["O"],"",["stock"],"few"]');
+});
+
 describe("the page of a row", () => {
   test("has header, sections and fields of the annotations", async () => {
     await show();

@@ -26,10 +26,7 @@ export async function runList(app: AppOfEntity): Promise<void> {
   await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
   const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
 
-  const before = JSON.stringify(app.filter);
-  let list = await readList(app);
-  // A view was chosen meanwhile: what is read depends on its filter.
-  if (JSON.stringify(app.filter) !== before) list = await readList(app);
+  const list = await readList(app);
   putAddress(app, isFirst);
   client.view_display(page(app, list, deleted));
 }
@@ -37,19 +34,15 @@ export async function runList(app: AppOfEntity): Promise<void> {
 /** Reads what the list shows. */
 function readList(app: AppOfEntity): Promise<ListOfApp> {
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
-  return app.entity.list(
-    app.list,
-    app.columns(),
-    app.query({
-      filter: { ...app.filter },
-      limit: ROWS,
-      tabs: app.tabs(),
-      totals: totalsOf(app.entity.definition),
-      variants: app.filter,
-      select,
-      export: true,
-    }),
-  );
+  return app.entity.list(app.list, app.columns(), {
+    limit: ROWS,
+    tabs: app.tabs(),
+    totals: totalsOf(app.entity.definition),
+    variants: app.filter,
+    select,
+    export: true,
+    query: (options) => app.query({ ...options, filter: { ...app.filter } }),
+  });
 }
 
 /** The page of the row that was pressed, or of a new one. */

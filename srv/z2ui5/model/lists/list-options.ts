@@ -30,6 +30,8 @@ export interface ListOptions<R> {
   readonly export?: boolean;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
+  /** Asked in each run, after what the user has done was applied to the state and to `variants`: what is read instead of these options. */
+  readonly query?: (options: ListOptions<R>) => ListOptions<R>;
   /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
   readonly rights?: readonly string[];
 }

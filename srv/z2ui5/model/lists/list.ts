@@ -190,7 +190,7 @@ export async function readList(
   source: FieldSource,
   state: ListState,
   requests: readonly ColumnRequest[],
-  options: ListOptions<UntypedRow>,
+  given: ListOptions<UntypedRow>,
 ): Promise<ListOfApp<never>> {
   const { client } = source;
   const { place } = rowBinder(client, state, "list");
@@ -198,15 +198,15 @@ export async function readList(
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
-  await takeVariant(client, place, state, columns, options.variants);
+  await takeVariant(client, place, state, columns, given.variants);
   completeFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
   );
   const happened = await apply(client, place, state, columns);
-  if (happened === "variants" && options.variants)
-    await openVariants(client, place, currentState(state, options.variants));
-  takeTab(state, options.tabs ?? [], happened === "tab");
+  if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
+  takeTab(state, given.tabs ?? [], happened === "tab");
+  const options = given.query?.(given) ?? given;
   const isRead = state.next !== undefined;
   const stays = options.edit && isRead && !happened && !client.check_on_navigated();
   if (!stays) await readRows(source, state, columns, options, happened === "more");
