@@ -20,6 +20,13 @@ const received = (): string[] =>
     .slice(1)
     .map(({ payload: { S_FRONT } }) => [S_FRONT.EVENT, ...(S_FRONT.T_EVENT_ARG ?? [])].join(" "));
 
+/** Number of responses that the page has received. */
+const answered = (): Promise<number> =>
+  page.evaluate(() => {
+    const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
+    return theFrontend().parts.roundtrips.exchanges.filter((one: any) => one.response).length;
+  });
+
 /** Opens a page, holds the answer to the first event back while the user does something, and returns all events up to the end. */
 async function duringFirst(
   content: string,
@@ -43,6 +50,42 @@ async function run(): Promise<void> {
   await button("RUN").click();
   await frontend.request(2);
 }
+
+describe("a press that has begun when the response arrives", () => {
+  const pressed = `<Button id="go" text="GO" press=".eB(['GO'],'old')"/>`;
+  const later = {
+    "has another event": `<Button id="go" text="GO" press=".eB(['GO'],'new')"/>`,
+    "is another control": `<Link id="go" text="GO" press=".eB(['GO'],'new')"/>`,
+    "stands in another one": `<HBox>${pressed.replace("old", "new")}</HBox>`,
+    "is gone": "",
+  };
+
+  it.each(Object.entries(later))("counts as what was pressed, also where that %s afterwards", async (_name, after) => {
+    for (const [press, release] of [
+      [() => page.mouse.down(), () => page.mouse.up()],
+      [() => page.keyboard.down("Space"), () => page.keyboard.up("Space")],
+    ] as const) {
+      const first = gate();
+      const screen = (title: string, content: string): string =>
+        `<Page title="${title}">${buttons("RUN")}${content}</Page>`;
+      page = await frontend.play((_request, number) =>
+        number === 2
+          ? { json: v1({ S_VIEW: { XML: view(screen("After", after)) } }), wait: first.opened }
+          : { json: v1(number === 1 ? { S_VIEW: { XML: view(screen("Before", pressed)) } } : {}) },
+      );
+      await run();
+      await button("GO").hover();
+      await button("GO").focus();
+      await press();
+      first.open();
+      await expect.poll(answered).toBe(2);
+      await release();
+      await page.getByText("After", { exact: true }).waitFor();
+      if (after === "") await told(/was not carried out/);
+      else await expect.poll(received).toEqual(["RUN", "GO old"]);
+    }
+  });
+});
 
 describe("a press that is repeated", () => {
   const form = `<Input id="a" value="{/XX/A}"/>${buttons("SAVE", "OTHER")}`;

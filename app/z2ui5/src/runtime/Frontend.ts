@@ -446,7 +446,7 @@ export class Frontend implements SlotListener, RequestListener {
     const { page, roundtrips, router, slots, timers } = this.parts;
     timers.cancelAll();
     this.live.close();
-    this.requests.busy.destroy();
+    this.requests.destroy();
     this.events.destroy();
     this.connection.destroy();
     this.strip.hide();

@@ -17,6 +17,7 @@ import { hashWith, suffixFor } from "./Router";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import type { Session } from "./Session";
+import { UnfinishedPress } from "./UnfinishedPress";
 
 /** A running request, until its response is shown. */
 export interface Running {
@@ -63,6 +64,7 @@ export class Requests {
   /** Requests whose screen the user has left, by the draft they continue. */
   private readonly overtaken = new Map<string, Promise<void>>();
   private shows: Promise<void> = Promise.resolve();
+  private readonly unfinished = new UnfinishedPress();
   readonly busy = new Busy();
 
   constructor(
@@ -124,6 +126,12 @@ export class Requests {
     if (this.current !== running) return;
     this.current = undefined;
     this.busy.hide();
+  }
+
+  /** Ends listening to the page. */
+  destroy(): void {
+    this.busy.destroy();
+    this.unfinished.destroy();
   }
 
   /** Dialogs that are open. */
@@ -193,6 +201,7 @@ export class Requests {
   ): Promise<void> {
     try {
       const answer = await this.answerTo(request, duplicate);
+      await this.unfinished.ended;
       if (running.superseded) return this.listener.overtaken(answer, running);
       arrived(answer);
       // An answer can arrive while the actions of the one before still run.

@@ -1,0 +1,52 @@
+/** Milliseconds after which what is held down is no press any more, but a text that is being selected, or something that is dragged. */
+const longest = 2000;
+
+/** Events after which a press has ended, or nothing will come of it. */
+const ends = ["pointerup", "pointercancel", "keyup", "blur"] as const;
+
+/**
+ * A press that has begun: the mouse button, the finger or the space bar is down. A control that is replaced before it is released would
+ * not notice the press, and one that is changed would do something else than what the user has pressed.
+ */
+export class UnfinishedPress {
+  private current?: { readonly ended: Promise<void>; readonly end: () => void };
+  private readonly stop = new AbortController();
+
+  constructor() {
+    const on = <Name extends keyof WindowEventMap>(name: Name, listen: (event: WindowEventMap[Name]) => void): void =>
+      window.addEventListener(name, listen, { capture: true, signal: this.stop.signal });
+    on("pointerdown", ({ button }) => button === 0 && this.begin());
+    on("keydown", ({ key, repeat }) => key === " " && !repeat && this.begin());
+    for (const name of ends)
+      on(name, ({ type, target }) => {
+        // A control that loses the focus is none. The click follows.
+        if (this.current && (type !== "blur" || target === window)) setTimeout(this.current.end);
+      });
+    // Browsers keep some releases to themselves, such as that of a scrollbar.
+    on("pointermove", ({ buttons }) => buttons === 0 && this.current?.end());
+  }
+
+  /** When the press ends; undefined if there is none. */
+  get ended(): Promise<void> | undefined {
+    return this.current?.ended;
+  }
+
+  /** Ends listening. */
+  destroy(): void {
+    this.stop.abort();
+    this.current?.end();
+  }
+
+  private begin(): void {
+    this.current?.end();
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const current = { ended, end };
+    this.current = current;
+    const limit = setTimeout(end, longest);
+    void ended.then(() => {
+      clearTimeout(limit);
+      if (this.current === current) this.current = undefined;
+    });
+  }
+}
