@@ -93,7 +93,7 @@ export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
     await page.keyboard.press("Escape");
     return shown.filter({ visible: true }).count();
   };
-  await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await shown.locator(":focus").waitFor({ state: "attached" });
   await expect.poll(remaining).toBe(0);
 }
 
