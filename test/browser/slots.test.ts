@@ -150,6 +150,31 @@ describe("popup and popover", () => {
     });
   });
 
+  it.each([
+    ["Dialog", "S_POPUP", "popupId"],
+    ["Popover", "S_POPOVER", "popoverId"],
+  ])("take what is typed while they are opening, in the field that the user goes to: %s", async (name, member, id) => {
+    const fields = ["A", "B"].map((field) => `<Input id="${field}" value="{/XX/${field}}"/>`).join("");
+    const XML = fragment(`<${name} title="T"><VBox>${fields}${button("OK")}</VBox></${name}>`);
+    const page = await frontend.open(
+      `<Page title="P"><Button id="open" text="OPEN" press=".eB(['OPEN'])"/></Page>`,
+      {},
+      () => ({ json: v1({ [member]: { XML, OPEN_BY_ID: "open" } }, { XX: { A: "", B: "" } }) }),
+    );
+    await page.getByRole("button", { name: "OPEN" }).click();
+    const second = `#${id}--B-inner`;
+    // Actions of the test would wait until nothing moves any more.
+    await expect
+      .poll(() => page.evaluate((field) => document.querySelector(field)?.checkVisibility(), second), { interval: 20 })
+      .toBe(true);
+    const { x, y } = (await page.locator(second).boundingBox())!;
+    await page.mouse.click(x + 9, y + 9);
+    await page.keyboard.type("typed");
+    await page.getByRole("button", { name: "OK" }).click();
+    const { A = "", B } = (await frontend.request(3)).XX;
+    expect([A, B]).toEqual(["", "typed"]);
+  });
+
   it("close in the browser without a roundtrip, and the focus returns", async () => {
     const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({
       json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }),

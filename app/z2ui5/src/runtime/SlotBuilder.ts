@@ -19,6 +19,7 @@ import { SlotModel } from "./SlotModel";
 import { controlIds } from "./Slots";
 import type { Slots } from "./Slots";
 import { callMutator } from "./slotTools";
+import { usableWhileOpening } from "./usableWhileOpening";
 
 /** Builds views, replacing what their slots show. */
 export class SlotBuilder {
@@ -127,6 +128,7 @@ export class SlotBuilder {
     const { instance } = content;
     this.register(slot, { control: dialog, view, controller, model, xml, options, fingerprint, instance, screen });
     this.listenToDialog(slot, dialog, model);
+    usableWhileOpening(dialog);
     openDialog(dialog, anchor);
   }
 
