@@ -436,6 +436,13 @@ export const ERRORS = {
     sentence: (d) =>
       `The apps navigated more than ${d.limit} times in one request, the last to ${d.className}. Check whether apps call or leave each other in an endless loop.`,
   },
+  SCREEN_NOT_SHOWN: {
+    status: 500,
+    cause:
+      "The browser could not build the screen of a response: a property got a value that it does not take, or the module of a control could not be loaded. The browser reports it to the server",
+    remedy: "Correct the view, or the data it is bound to, as the text says",
+    sentence: (d) => `The browser could not show the screen: ${d.message}`,
+  },
   VIEW_INVALID: {
     status: 500,
     cause: "The view does not match the metadata of UI5's controls",

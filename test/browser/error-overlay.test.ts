@@ -25,8 +25,11 @@ export default class zz_mistakes extends z2ui5_if_app {
     if (client.check_on_event("THROW")) this.#save();
     if (client.check_on_event("CODED")) client._bind({ nobody: "knows this" });
     if (client.check_on_event("VIEW")) return client.view_display(VIEW('<Button txet="Save"/>'));
+    if (client.check_on_event("LIBRARY")) return client.view_display(VIEW('<s:Radial xmlns:s="sap.suite.ui.microchart"/>'));
+    if (client.check_on_event("VALUE")) return client.view_display(VIEW(\`<Button type="\${client._bind(this.name)}"/>\`));
+    if (client.check_on_event("MODULE")) return client.popup_display('<s:Swatch xmlns:s="shop.nowhere"/>');
     client.view_display(VIEW(\`<Label text="Name" labelFor="name"/><Input id="name" value="\${client._bind_edit(this.name)}"/>\` +
-      ["THROW", "CODED", "VIEW"].map((text) => \`<Button text="\${text}" press="\${client._event(text)}"/>\`).join("")));
+      ["THROW", "CODED", "VIEW", "LIBRARY", "VALUE", "MODULE"].map((text) => \`<Button text="\${text}" press="\${client._event(text)}"/>\`).join("")));
   }
 
   #save(): never {
@@ -137,6 +140,34 @@ describe("a mistake of an app", () => {
     await expect.poll(() => overlay().innerText()).toContain("sap.m.Button has no property 'txet'");
     expect(await marked()).toContain("client.view_display(VIEW(");
   });
+
+  it("names what to do in words, without the markup of the documentation", async () => {
+    await open("zz_mistakes");
+    await press("LIBRARY");
+    await expect.poll(() => overlay().innerText()).toContain("Use a control of a library that is there, or set");
+  });
+
+  it.each([
+    ["VALUE", "sap.m.ButtonType"],
+    ["MODULE", "shop/nowhere/Swatch.js"],
+  ])(
+    "that only the browser sees is shown with its reason where the event is handled, and logged: %s",
+    async (event, reason) => {
+      await open("zz_mistakes");
+      await page.locator("#mainView--name-inner").fill("no type");
+      const loggedBefore = server.log().length;
+      await press(event);
+      await expect.poll(() => overlay().innerText()).toContain("The browser could not show the screen: ");
+      expect(await overlay().innerText()).toContain(reason);
+      expect(await marked()).toContain(`check_on_event("${event}")`);
+      expect(await button("Try again").count()).toBe(0);
+      expect(server.log().slice(loggedBefore)).toMatch(
+        new RegExp(
+          `APP_FAILED: Request failed in app ZZ_MISTAKES, event ${event}\\nThe browser could not show.*${reason}`,
+        ),
+      );
+    },
+  );
 
   it("is in German for users who speak it", async () => {
     await open("zz_mistakes", { locale: "de-DE" });

@@ -58,6 +58,26 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[2]).toBe("sent");
   });
 
+  it("an entry that an event has carried is not reported when its popup is replaced, what was typed afterwards is", async () => {
+    for (const [typed, later] of [
+      ["sent", ""],
+      ["sent", "afterwards"],
+    ] as const) {
+      await press("POPUP");
+      await page.locator("#popupId--title-inner").fill(typed);
+      const held = await holdAnswers();
+      await page.keyboard.press("F4");
+      await held.arrived(1);
+      if (later) await page.locator("#popupId--title-inner").fill(later);
+      await held.end();
+      await page.getByText("Searched for sent").waitFor();
+      if (later) await told(later);
+      expect(await page.getByText("“sent”").count()).toBe(0);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+  });
+
   it("a popup that the user closes says nothing", async () => {
     await press("POPUP");
     await page.locator("#popupId--title-inner").fill("cancelled");

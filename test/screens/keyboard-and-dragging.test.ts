@@ -201,6 +201,6 @@ test("what UI5 fails at while it renders the first page is reported as in a brow
   const markup = '<HeaderContainer><GenericTile mode="LineMode" header="Line"/></HeaderContainer>';
   screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
   await screen.reload();
-  expect(screen.dialog(/Something went wrong/).text).toContain("The screen could not be shown");
+  expect(screen.dialog(/Something went wrong/).text).toContain("The browser could not show the screen");
   expect(screen.shows("Please wait")).toBe(false);
 });

@@ -24,6 +24,9 @@ export interface Ran {
   readonly event: string;
 }
 
+/** A link in Markdown, which leads to a page beside that of the errors. */
+const LINK = /\[([^\]]*)\]\([^)]*\)/g;
+
 const LONGEST = 10_000;
 const LONGEST_STACK = 30_000;
 
@@ -55,7 +58,7 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo, ran?: Ran): 
   const coded = error instanceof Z2ui5Error ? error : undefined;
   return {
     MESSAGE: messageOf(error, failure).slice(0, LONGEST),
-    ...(coded ? { CODE: coded.code, HINT: ERRORS[coded.code].remedy } : {}),
+    ...(coded ? { CODE: coded.code, HINT: ERRORS[coded.code].remedy.replace(LINK, "$1") } : {}),
     FRAMES: [...frames.filter(({ own }) => own), ...frames.filter(({ own }) => !own)].map((each) =>
       toFailureFrame(each, shown.editor),
     ),

@@ -3,6 +3,7 @@ import type { Layer } from "../roundtrip/exchange.ts";
 import type { LayeredEngine } from "./engine.ts";
 import { failureDialog } from "./failures/dialog.ts";
 import { errorsLeftBehind } from "./failures/left-behind.ts";
+import { screensNotShown } from "./failures/not-shown.ts";
 import { history } from "./history/history.ts";
 import { developerNotes } from "./notes/notes.ts";
 import { once } from "./once/once.ts";
@@ -13,6 +14,7 @@ import { userMark } from "./user/user.ts";
 /** The layers of an engine. @param engine the engine they are for */
 export const layersOf = (engine: LayeredEngine): readonly Layer[] => [
   userMark(),
+  screensNotShown(),
   history(engine),
   failureDialog(),
   errorsLeftBehind(),

@@ -53,6 +53,8 @@ export interface RequestExtension {
   USER?: "TOO" | "ONLY";
   /** A question of the developer tools about the past of the session, instead of an event. */
   HISTORY?: HistoryQuestion;
+  /** Why the screen of the draft could not be shown, instead of an event. */
+  FAILED?: string;
   /** By slot, the draft of the response whose model the slot shows, apart from edits of the user. */
   MODELS?: { readonly [slot: string]: string };
   /** By slot, the fingerprint (`VIEWS` of a response) of the current view, if it can be preserved. */

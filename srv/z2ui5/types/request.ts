@@ -43,6 +43,8 @@ export interface ExtensionRequest {
   readonly views: { readonly [slot in SlotName]?: string };
   /** Query for the history; null for an ordinary request (`HISTORY`). */
   readonly history: HistoryRequest | null;
+  /** Why the browser could not show the screen of the draft; "" for an ordinary request (`FAILED`). */
+  readonly failed: string;
   /** Inputs whose text the browser could not take as a value (`INVALID`). */
   readonly invalid: readonly { readonly path: string; readonly text: string; readonly reason: string }[];
   /** The open dialogs (`OPEN`); null if unknown. */

@@ -82,3 +82,16 @@ test("a field that is not kept is named in development, and nowhere else", async
   engine.configure({ development: false });
   expect(said()).toEqual([expect.stringMatching(/^zcl_noted_unkept: .* page \(Markup\)\./)]);
 });
+
+test("a screen that the browser could not show is one line, without line breaks of its own, and nothing runs", async () => {
+  const { id } = await send({ SEARCH: "?app_start=zcl_noted" });
+  [phases, saved, lines] = [[], [], []];
+  await send({ ID: id, EVENT: "SLOW", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], FAILED: "no\n[z2ui5] type" } });
+  expect(lines).toEqual([
+    "APP_FAILED: Request failed in app ZCL_NOTED, event SLOW\nThe browser could not show the screen: no [z2ui5] type [c-1]",
+  ]);
+  expect(phases).not.toContain("main");
+  expect(saved).toEqual([]);
+  await send({ ID: "of-nobody", S_EXT: { CAN: ["ERRORS"], FAILED: "no type" } });
+  expect(lines[1]).toBe("SCREEN_NOT_SHOWN: The browser could not show the screen: no type [c-1]");
+});

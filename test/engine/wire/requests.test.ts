@@ -252,6 +252,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     zone: "",
     screen: null,
     history: null,
+    failed: "",
   };
 
   test("are none when they are no object, and nothing is in an empty one", () => {

@@ -74,7 +74,9 @@ export class AnswerDisplay {
       this.events.quietly(() => userState.restoreRows());
       const reported = running.notTaken ?? [];
       const lost = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
-      tellLost([...userState.lost, ...lost]);
+      // A value help is opened with what was typed into its field.
+      const typed = userState.lost.filter(({ value }) => !running.press?.call.args.includes(value));
+      tellLost([...typed, ...lost]);
       userState.restoreFocus();
       this.events.quietly(() => pages.settle());
       if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);

@@ -173,8 +173,8 @@ export class Frontend implements SlotListener, RequestListener {
     return (await this.ask({ CAN: abilities, HISTORY: question })).HISTORY ?? {};
   }
 
-  private ask(ext: RequestExtension): Promise<AnswerExtension> {
-    const call: Call = { id: this.draft, args: [], slot: "MAIN", ext };
+  private ask(ext: RequestExtension, event?: string): Promise<AnswerExtension> {
+    const call: Call = { id: this.draft, event, args: [], slot: "MAIN", ext };
     const body = JSON.stringify({ value: this.wire.encode(call, this.parts.page.look()) });
     return this.parts.roundtrips.ask(body);
   }
@@ -324,12 +324,7 @@ export class Frontend implements SlotListener, RequestListener {
       await this.display.show(answer, running);
     } catch (error) {
       logError("The answer could not be shown", error);
-      const details = {
-        MESSAGE: messageOf(error),
-        FRAMES: [],
-        STACK: error instanceof Error ? (error.stack ?? "") : "",
-      };
-      this.failed({ status: 200, message: text("errorView"), details }, running);
+      this.failed(await this.reported(error, running), running);
     }
     this.again.enter();
     if (running.press?.origin === "automatic") this.strip.hide();
@@ -338,6 +333,20 @@ export class Frontend implements SlotListener, RequestListener {
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     for (const id of answer.ext?.DOWNLOADS ?? []) this.transfers.download(id, answer.id);
     this.events.sendWaiting();
+  }
+
+  /** Reports to the server that the screen could not be shown. In development, it answers where the app is (docs/protocol.md, `FAILED`). */
+  private async reported(error: unknown, { press }: Running): Promise<Failure> {
+    const MESSAGE = messageOf(error);
+    const STACK = error instanceof Error ? (error.stack ?? "") : "";
+    const failure = { status: 200, message: text("errorView"), details: { MESSAGE, FRAMES: [], STACK } };
+    if (!this.session.answer?.ext) return failure;
+    const told = await this.ask({ CAN: abilities, FAILED: MESSAGE }, press?.call.event).then(
+      () => undefined,
+      (answered: Failure) => answered,
+    );
+    const DETAILS = told?.error?.DETAILS;
+    return DETAILS ? { ...failure, ...told, error: { ...told.error!, DETAILS: { ...DETAILS, STACK } } } : failure;
   }
 
   /** The action was carried out before, and the server has not stored its screen: the draft is opened as after a reload. */

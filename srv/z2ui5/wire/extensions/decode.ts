@@ -33,6 +33,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     zone: decodeZone(sent["ZONE"]),
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
     history: decodeHistory(sent["HISTORY"]),
+    failed: textOf(sent["FAILED"]).slice(0, TEXT_LIMIT),
   };
 }
 
