@@ -93,7 +93,7 @@ export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
     await page.keyboard.press("Escape");
     return shown.filter({ visible: true }).count();
   };
-  await shown.locator(":focus").waitFor({ state: "attached" });
+  await page.locator(":is([role=dialog], [role=alertdialog]):focus-within").first().waitFor();
   await expect.poll(remaining).toBe(0);
 }
 
