@@ -34,3 +34,21 @@ it("further rows of a list are read when the user scrolls to its end, and only t
   await expect.poll(() => rows.count()).toBe(38);
   expect(await page.getByRole("button", { name: /More/ }).count()).toBe(0);
 });
+
+it("a tree is as high as the window, and stays open when a row is selected and when the user returns to it", async () => {
+  const page = await real.open("?app_start=zbr_rooms", { viewport: { width: 1000, height: 700 } });
+  const cabinet = page.getByRole("gridcell", { name: "Cabinet" });
+  await page.getByTitle("Expand/Collapse Node").nth(1).click();
+  await cabinet.waitFor();
+  const { y, height } = (await page.getByRole("treegrid").boundingBox())!;
+  expect(y + height).toBeGreaterThan(600);
+  const hall = page.getByRole("row", { name: /Hall/ }).getByRole("checkbox");
+  await hall.click();
+  await real.idle();
+  expect([await hall.isChecked(), await cabinet.isVisible()]).toEqual([true, true]);
+  await cabinet.click();
+  await page.getByRole("link", { name: "Rooms" }).click();
+  await cabinet.waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Cabinet" }).waitFor();
+});

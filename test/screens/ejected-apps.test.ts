@@ -12,7 +12,9 @@ const FIXTURES = `${import.meta.dirname}/../fixtures`;
 const PROJECT = mkdtempSync(join(tmpdir(), "z2ui5-ejected-"));
 const PACKAGE = join(PROJECT, "node_modules/shop-apps");
 process.env.Z2UI5_APP_DIRS = [APPS, PROJECT, PACKAGE].join(delimiter);
-process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: `${FIXTURES}/shop/`, reading: `${FIXTURES}/reading/` } });
+process.env.CDS_CONFIG = JSON.stringify({
+  folders: { shop: `${FIXTURES}/shop/`, reading: `${FIXTURES}/reading/`, museum: `${FIXTURES}/museum/` },
+});
 
 const run = promisify(execFile);
 const eject = (...args: string[]): Promise<{ stdout: string }> =>
@@ -25,7 +27,7 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders"]) {
+  for (const name of ["books", "orders", "rooms"]) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -33,7 +35,7 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  written = (await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_authors")).stdout;
+  written = (await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_rooms", "zz_ejected_authors")).stdout;
 });
 afterEach(() => screen?.close());
 afterAll(() => rmSync(PROJECT, { recursive: true }));
@@ -108,6 +110,18 @@ test("rows of compositions, new rows and copies are the same", TWICE, async () =
     pressInDialog("Verwerfen"),
   ];
   expect(await outlinesOf("zz_ejected_orders", steps)).toEqual(await outlinesOf("zz_entity_orders", steps));
+});
+
+test("a tree is the same", TWICE, async () => {
+  const steps = [
+    () => screen.table().row("Hall").expand(),
+    select("Cabinet"),
+    press("Löschen"),
+    pressInDialog("Löschen"),
+    () => screen.table().row("Hall").press(),
+    press("Nächster Eintrag"),
+  ];
+  expect(await outlinesOf("zz_ejected_rooms", steps)).toEqual(await outlinesOf("zz_entity_rooms", steps));
 });
 
 test("the code of a plain entity has less than 150 lines, and shows it", async () => {

@@ -96,3 +96,79 @@ test("the header has values with their criticality, progress and ratings", async
   for (const text of ["Estimate", "11,254.50", "Invalid entry", "63 / 100", "Visitors"])
     expect(outline).toContain(text);
 });
+
+describe("rows that are parts of others", () => {
+  const openRooms = async (hash = ""): Promise<void> => {
+    screen = await open("zz_rooms", {
+      user: "alice",
+      language: "en",
+      ...(hash && { hash: `#/app/zz_rooms?${hash}` }),
+    });
+  };
+  const names = (): unknown[] => screen.table().rows.map(({ Name }) => Name);
+  const checkbox = (name: string) => screen.table().row(name).checkbox("Select Row");
+
+  test("are below them, one level at first, and can be selected and deleted at each level", async () => {
+    await openRooms();
+    expect(names()).toEqual(["East Wing", "Hall", "West Wing", "Library"]);
+    await screen.table().row("Hall").expand();
+    expect(names()).toEqual(["East Wing", "Hall", "Cabinet", "West Wing", "Library"]);
+    await checkbox("Library").check();
+    await checkbox("Cabinet").check();
+    await checkbox("Library").uncheck();
+    expect(names()).toContain("Cabinet");
+    await screen.button("Delete").press();
+    await screen.dialog("Delete").button("Delete").press();
+    expect(screen.shows("1 deleted")).toBe(true);
+    expect(names()).toEqual(["East Wing", "Hall", "West Wing", "Library"]);
+  });
+
+  test("are sorted among those beside them", async () => {
+    await openRooms("sort=-name");
+    expect(names()).toEqual(["West Wing", "Library", "East Wing", "Hall"]);
+  });
+
+  test("are found with the rows above them, and lead to each other", async () => {
+    await openRooms("search=ab");
+    expect(names()).toEqual(["East Wing", "Hall", "Cabinet"]);
+    expect(screen.heading("Rooms (1)").exists).toBe(true);
+    await screen.table().row("Cabinet").press();
+    expect(screen.heading("Cabinet").exists).toBe(true);
+    await screen.button("Previous").press();
+    expect(screen.heading("Hall").exists).toBe(true);
+    await screen.link("Rooms").press();
+    expect(names()).toEqual(["East Wing", "Hall", "Cabinet"]);
+  });
+
+  test("stand at the top where they are parts of each other, or of nothing that the user sees", async () => {
+    await cap.run("UPDATE museum_Rooms SET parent_ID = 4 WHERE ID = 1");
+    await cap.run("UPDATE museum_Rooms SET parent_ID = 99 WHERE ID = 2");
+    await openRooms();
+    expect(names()).toEqual(["East Wing", "West Wing", "Library", "Hall", "Cabinet"]);
+  });
+
+  test("are no tree where more than 1,000 are found", async () => {
+    await cap.run(
+      "WITH RECURSIVE n(i) AS (SELECT 6 UNION ALL SELECT i + 1 FROM n WHERE i < 1001) INSERT INTO museum_Rooms (ID, name, parent_ID) SELECT i, 'Room ' || i, 2 FROM n",
+    );
+    await openRooms();
+    expect(screen.heading("Rooms (1,001)").exists).toBe(true);
+    expect(names()).toHaveLength(25);
+    expect(screen.button("More (25 of 1,001)").exists).toBe(true);
+    await screen.field("Search").type("Room 101");
+    await screen.field("Search").enter();
+    expect(screen.heading("Rooms (1)").exists).toBe(true);
+    expect(names()).toEqual(["West Wing", "Room 101"]);
+  });
+
+  test("stand at the top where they are more than 50 levels below it", async () => {
+    await cap.run(
+      "WITH RECURSIVE n(i) AS (SELECT 6 UNION ALL SELECT i + 1 FROM n WHERE i < 70) INSERT INTO museum_Rooms (ID, name, parent_ID) SELECT i, 'Room ' || i, i - 1 FROM n",
+    );
+    await openRooms();
+    expect(screen.heading("Rooms (70)").exists).toBe(true);
+    // The library, room 5, is on the second level.
+    expect(names()).toEqual(expect.arrayContaining(["West Wing", "Library", "Room 54", "Room 70"]));
+    expect(names()).not.toContain("Room 53");
+  });
+});

@@ -1,5 +1,6 @@
 /** What the screens of an entity consist of, as the code of its app names it. */
 import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
+import { hierarchyOf } from "../../z2ui5/model/definition/hierarchy.ts";
 import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/definition/labels.ts";
 import {
   actionsIn,
@@ -39,6 +40,8 @@ export interface DescribedEntity {
   /** Column whose values are headings at first; null if there is none. */
   readonly group: string | null;
   readonly tabs: readonly ListTab[];
+  /** Whether rows are below each other. */
+  readonly isTree: boolean;
   /** Columns with a total over all rows. */
   readonly totals: readonly string[];
   readonly listActions: readonly ActionOfApp[];
@@ -84,6 +87,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     sort: tabs[0]?.sort ?? sortOf(entity),
     group: groupOf(entity),
     tabs,
+    isTree: hierarchyOf(entity) !== undefined,
     totals: totalsOf(entity),
     listActions: actionsIn(entity, "@UI.LineItem", words),
     titleElement: title,

@@ -69,7 +69,7 @@ const TEXTS_OF_CHANGES = [
 ];
 
 function importLines(writing: Writing): string {
-  const { saves, filters, tables, description, header, listActions, pageActions, language, hasPage } = writing;
+  const { saves, filters, tables, description, header, isTree, listActions, pageActions, language, hasPage } = writing;
   const toolbar = saves || tables.length > 0 ? ["OverflowToolbar"] : [];
   const main = [
     ...(hasPage ? ["Breadcrumbs"] : []),
@@ -87,7 +87,9 @@ function importLines(writing: Writing): string {
   const model = [
     ...(saves ? ["confirmed"] : []),
     ...["entity", "listAddress"],
-    ...(removes ? ["removeSelected", "takeBack"] : []),
+    ...(removes ? ["removeSelected"] : []),
+    ...(listActions.length > 0 ? ["rowsSelected"] : []),
+    ...(removes ? ["takeBack"] : []),
     "takeListAddress",
   ];
   const types = ["EntityOfApp", "ListState", ...(removes ? ["RemovedRow"] : []), "UntypedRow"];
@@ -98,6 +100,7 @@ function importLines(writing: Writing): string {
 ${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model";`}
 ${from(fiori, "view/sap/f")}
 ${from(main, "view/sap/m")}
+${isTree && from(["TreeTable"], "view/sap/ui/table")}
 ${hasPage && from(objectPage, "view/sap/uxap")}
 ${saves && from(["Dirty", "MessageButton"], "view/z2ui5/cc")}
 ${imported(language, "z2ui5_if_app", "z2ui5/z2ui5_if_app")}
@@ -200,7 +203,7 @@ function enteredNames({ columns, sections }: Writing): string {
 }
 
 function listMethod(writing: Writing): string {
-  const { app, keys, saves, filters, tabs, totals, listActions, ts, hasPage } = writing;
+  const { app, keys, saves, filters, tabs, totals, isTree, listActions, ts, hasPage } = writing;
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
@@ -210,6 +213,7 @@ function listMethod(writing: Writing): string {
     ...(selects ? ["select: true"] : []),
     filters.length > 0 ? "variants: this.filter" : "variants: {}",
     "export: true",
+    ...(isTree ? ["tree: true"] : []),
   ];
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
   const item = `{ type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}]) }`;
@@ -217,14 +221,25 @@ function listMethod(writing: Writing): string {
 ${saves && `this.button(client, "create", model.may("create")),`}
 ${saves && `this.button(client, "edit", model.may("update")),`}
 ${saves && `this.button(client, "delete", model.may("delete")),`}`;
+  const toolbar =
+    buttons === "" ? `list.toolbar(${app}.title)` : `list.toolbar(${app}.title, [\n${indented(buttons, 2)}\n])`;
+  const table = code`Table({
+  sticky: ["HeaderToolbar", "ColumnHeaders"],
+  noDataText: "{i18n>noRows}",
+  headerToolbar: ${isTree ? "toolbar" : toolbar},
+  ...list.table(${hasPage && `(row) => (${item})`}),
+})`;
   return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
   ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${hasPage && `if (client.check_on_event("open"))\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
-  ${listActions.length > 0 && "const selected = this.list.rows.filter((row) => row.selected);"}
+  ${hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
+  ${listActions.length > 0 && "const selected = rowsSelected(this.list);"}
   ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
   ${saves && `await model.massEdit(this.list, "edit", ${enteredNames(writing)});`}
   ${saves && 'const deleted = await model.deletion(this.list, "delete");'}
   const list = await model.list(this.list, COLUMNS, ${inLines(options)});
+  ${isTree && `const toolbar = ${toolbar};`}
+  ${isTree && `const table = ${table};`}
+  ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
   client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
   client.view_display(
     DynamicPage({
@@ -233,22 +248,14 @@ ${saves && `this.button(client, "delete", model.may("delete")),`}`;
         navigationActions: list.back(),
       }),
       ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
+      ${isTree && "fitContent: list.isTree,"}
       content: VBox({
+        ${isTree && "fitContainer: list.isTree,"}
         items: [
           ${saves && "...deleted,"}
           ${tabs.length > 0 && "...list.tabs(),"}
-          Table({
-            sticky: ["HeaderToolbar", "ColumnHeaders"],
-            noDataText: "{i18n>noRows}",
-            ${
-              buttons !== "" &&
-              code`headerToolbar: list.toolbar(${app}.title, [
-  ${buttons}
-]),`
-            }
-            ${buttons === "" && `headerToolbar: list.toolbar(${app}.title),`}
-            ...list.table(${hasPage && `(row) => (${item})`}),
-          }),
+          ${isTree && "list.isTree ? tree : table,"}
+          ${!isTree && `${table},`}
           list.more(),
         ],
       }),

@@ -8,6 +8,7 @@ export type { ListTab } from "./lists/list-tabs.ts";
 export { listAddress, takeListAddress } from "./lists/list-address.ts";
 export type { EditedPage } from "./fields/others-editing.ts";
 export { confirmed } from "./fields/confirm.ts";
+export { rowsSelected } from "./lists/list-selection.ts";
 export { removeSelected, takeBack, type RemovedRow } from "./rows/removed-rows.ts";
 export type { FieldOptions } from "./fields/fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition/definition.ts";

@@ -10,8 +10,8 @@ export const eventName = (kind: string): string => `Z2UI5_APP_${kind}`;
 /** Whether a control of this kind was pressed. */
 export const happened = (client: z2ui5_if_client, kind: string): boolean => client.check_on_event(eventName(kind));
 
-/** The key that an event of a row has as its arguments. */
-export const keyInEvent = ({ client, entity }: AppOfEntity): UntypedRow =>
+/** The key that an event of a row has as its arguments; null if it has none. */
+export const keyInEvent = ({ client, entity }: AppOfEntity): UntypedRow | null =>
   entity.keyIn(
     Object.fromEntries(keysOf(entity.definition).map(({ name }, index) => [name, client.get_event_arg(index + 1)])),
-  ) ?? {};
+  );

@@ -2,9 +2,11 @@
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
 import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { TreeTable } from "../../view/sap/ui/table.ts";
 import { keysOf } from "../definition/definition.ts";
 import { currentWords, pluralOf } from "../definition/labels.ts";
 import type { ListOfApp } from "../lists/list.ts";
+import { rowsSelected } from "../lists/list-selection.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { putAddress } from "./address.ts";
@@ -20,8 +22,10 @@ const ROWS = 25;
 export async function runList(app: AppOfEntity): Promise<void> {
   const { client } = app;
   const isFirst = client.check_on_init();
-  const selected = app.list.rows.filter((row) => row["selected"] === true);
-  if (happened(client, "OPEN") || happened(client, "CREATE")) return openPage(app);
+  const selected = rowsSelected(app.list);
+  if (happened(client, "CREATE")) return openPage(app, null);
+  const key = happened(client, "OPEN") ? keyInEvent(app) : null;
+  if (key) return openPage(app, key);
   if (happened(client, "ACTION")) await runAction(app, selected);
   await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
   const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
@@ -41,17 +45,15 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
     variants: app.filter,
     select,
     export: true,
+    tree: true,
     query: (options) => app.query({ ...options, filter: { ...app.filter } }),
   });
 }
 
-/** The page of the row that was pressed, or of a new one. */
-function openPage(app: AppOfEntity): void {
-  const { client } = app;
-  const other = anotherOf(app);
-  if (happened(client, "CREATE")) other.editing = true;
-  else other.key = keyInEvent(app);
-  client.nav_app_call(other);
+/** The page of a row, or of a new one. */
+function openPage(app: AppOfEntity, key: UntypedRow | null): void {
+  const other = Object.assign(anotherOf(app), { key, editing: key === null });
+  app.client.nav_app_call(other);
 }
 
 /** Runs an action: of the service, or for the rows that are selected. */
@@ -71,7 +73,11 @@ function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]):
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
   const filters = app.filters();
+  const toolbar = list.toolbar(title, tableButtons(app));
+  const noRows = ownText(client, "entityApp.noRows");
+  const opened = keys.length > 0 ? eventName("OPEN") : undefined;
   return DynamicPage({
+    fitContent: list.isTree,
     title: DynamicPageTitle({
       heading: Title({ text: title, level: "H1" }),
       navigationActions: list.back(),
@@ -80,23 +86,32 @@ function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]):
       header: DynamicPageHeader({ pinnable: true, content: entity.filterBar(app.filter, filters, eventName("GO")) }),
     }),
     content: VBox({
+      ...(list.isTree && { fitContainer: true }),
       items: [
         ...notes,
         ...list.tabs(),
-        Table({
-          sticky: ["HeaderToolbar", "ColumnHeaders"],
-          noDataText: ownText(client, "entityApp.noRows"),
-          headerToolbar: list.toolbar(title, tableButtons(app)),
-          ...list.table((row) => ({
-            ...(keys.length > 0 && {
-              type: "Navigation",
-              press: client._event(
-                eventName("OPEN"),
-                keys.map((key) => row[key]),
+        list.isTree
+          ? TreeTable({
+              extension: toolbar,
+              noData: noRows,
+              ...list.treeTable(opened),
+            })
+          : Table({
+              sticky: ["HeaderToolbar", "ColumnHeaders"],
+              noDataText: noRows,
+              headerToolbar: toolbar,
+              ...list.table((row) =>
+                opened === undefined
+                  ? {}
+                  : {
+                      type: "Navigation",
+                      press: client._event(
+                        opened,
+                        keys.map((key) => row[key]),
+                      ),
+                    },
               ),
             }),
-          })),
-        }),
         list.more(),
       ],
     }),

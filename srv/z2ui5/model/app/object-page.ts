@@ -30,7 +30,7 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "REMOVE_ROWS")) removeRows(app, client.get_event_arg(1));
   if (happened(client, "UNDO_ROWS")) undoRemoval(app, client.get_event_arg(1));
   if (!app.editing) app.removed = {};
-  if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app));
+  if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app) ?? {});
   await readFiles(app);
   await readChanges(app);
   putAddress(app, isFirst || happened(client, "GO_TO") || happened(client, "SAVE"));

@@ -21,6 +21,8 @@ export interface ElementDefinition extends Definition {
   readonly isComposition?: boolean;
   readonly is2many?: boolean;
   readonly _target?: EntityDefinition;
+  /** Condition of an association without foreign keys. */
+  readonly on?: readonly unknown[];
 }
 
 /** What an association refers to its target by. */

@@ -1,8 +1,9 @@
 /** A list of values whose rows are below each other, as a tree. */
-import { entityDefinition, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { entityDefinition } from "../definition/definition.ts";
+import { hierarchyOf } from "../definition/hierarchy.ts";
+import { BELOW, nestedRows } from "../rows/nested-rows.ts";
 import { readPage } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { valueElement } from "../definition/described.ts";
 
 /** A row of the list with those below it; names as they travel. */
 export interface TreeNode {
@@ -28,7 +29,7 @@ const MOST_NODES = 1_000;
  */
 export async function treeOf({ entity: name, value, text, limits }: TreeSource): Promise<TreeNode[]> {
   const entity = entityDefinition(name);
-  const parent = parentOf(entity);
+  const parent = hierarchyOf(entity)?.parent;
   if (parent === undefined) return [];
   const shown = text || value;
   const { rows, next } = await readPage(entity, {
@@ -37,41 +38,10 @@ export async function treeOf({ entity: name, value, text, limits }: TreeSource):
     sort: [shown],
     limit: MOST_NODES,
   });
-  return next === null ? nodesOf(rows, value, shown, parent) : [];
-}
-
-/** The foreign key of the row above: of an association to the entity itself that others lead back from, or one that is annotated as such. */
-function parentOf(entity: EntityDefinition): string | undefined {
-  const own = Object.values(entity.elements).filter(({ _target }) => _target?.name === entity.name);
-  const annotated = Object.keys(entity).find((name) =>
-    /^@Aggregation\.RecursiveHierarchy(?:#[\w.]+)?\.Parent/.test(name),
-  );
-  const named = annotated && pathIn(entity[annotated]);
-  const isTree = own.some(({ is2many }) => is2many);
-  const association = own.find(({ name, is2many }) => !is2many && (named ? name === named : isTree));
-  if (!association) return undefined;
-  const key: ElementDefinition = valueElement(entity, association.name);
-  return key === association ? undefined : key.name;
-}
-
-/** Rows whose upper row is not there, or is below them, stand at the top. */
-function nodesOf(rows: readonly UntypedRow[], value: string, text: string, parent: string): TreeNode[] {
-  const nodes = new Map(
-    rows.map((row) => {
-      const key = String(row[value]);
-      return [
-        key,
-        { node: { K: key, T: String(row[text] ?? key), NODES: [] as TreeNode[] }, above: String(row[parent]) },
-      ];
-    }),
-  );
-  const isBelowItself = (key: string): boolean => {
-    let at = nodes.get(key)?.above;
-    for (let steps = 0; at !== undefined && at !== key && steps <= nodes.size; steps++) at = nodes.get(at)?.above;
-    return at !== undefined;
-  };
-  const top: TreeNode[] = [];
-  for (const [key, { node, above }] of nodes)
-    (isBelowItself(key) ? top : (nodes.get(above)?.node.NODES ?? top)).push(node);
-  return top;
+  const nodeOf = (row: UntypedRow): TreeNode => ({
+    K: String(row[value]),
+    T: String(row[shown] ?? row[value]),
+    NODES: (row[BELOW] as UntypedRow[]).map(nodeOf),
+  });
+  return next === null ? nestedRows(rows, { node: value, parent }).map(nodeOf) : [];
 }

@@ -77,7 +77,11 @@ export interface ColumnsOfList {
   /** @param name the column, as the app names it */
   header(name: string, label: string, of: Described): ColumnHeader;
   /** Makes headings of groups; undefined if there are none. */
-  readonly sorter: Sorting | undefined;
+  readonly sorter?: Sorting | undefined;
+  /** How rows below each other are bound. */
+  readonly parameters?: NonNullable<BoundRows["parameters"]>;
+  /** What the cells of the first column are shown with. */
+  first?(cell: ControlNode): ControlNode;
 }
 
 /** What a column consists of, in tables of either kind. */
@@ -147,21 +151,24 @@ export function gridColumns(
 ): GridTableColumns {
   const parts = partsOf(source, fields(table) as object, table, requests, list);
   return {
-    columns: parts.map(({ label, width, hAlign, tooltip, cell, header }) =>
+    columns: parts.map(({ label, width, hAlign, tooltip, cell, header }, index) =>
       GridColumn({
         label: Label({ text: label, ...(tooltip && { tooltip }) }),
-        hAlign,
+        hAlign: list?.parameters && index === 0 ? "Begin" : hAlign,
         ...(header && {
           headerMenu: header.id,
           sortOrder: header.sortOrder,
           filtered: header.isFiltered,
           dependents: header.menu,
         }),
-        template: cell,
-        ...(width ? { width } : { minWidth: 80 }),
+        template: (index === 0 && list?.first?.(cell)) || cell,
+        ...(list?.parameters && index === 0 ? { minWidth: 180 } : width ? { width } : { minWidth: 80 }),
       }),
     ),
-    rows: rows(table, rowsOptions(source.entity, table, parts, {})),
+    rows: rows(table, {
+      ...rowsOptions(source.entity, table, parts, {}),
+      ...(list?.parameters && { parameters: list.parameters }),
+    }),
   };
 }
 

@@ -4,9 +4,11 @@ import { LIST_EVENT } from "./column-menu.ts";
 import { draggedSettings } from "./dragged-columns.ts";
 import type { ListColumn } from "./list-columns.ts";
 import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
+import { selectRow } from "./list-selection.ts";
 import { clearFilter, type ListState } from "./list-state.ts";
 import { openTab, type ListTab } from "./list-tabs.ts";
 import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
+import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** @returns what happened to the list; undefined if nothing did */
@@ -15,10 +17,16 @@ export async function apply(
   place: string,
   state: ListState,
   columns: readonly ListColumn[],
+  entity: EntityDefinition,
 ): Promise<"more" | "export" | "tab" | "variants" | "query" | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
   if (kind === "more" || kind === "export" || kind === "tab" || kind === "variants") return kind;
+  if (kind === "select") {
+    const keys = keysOf(entity).map((_key, index) => client.get_event_arg(4 + index));
+    selectRow(state, entity, keys, name === "true" || name === "X");
+    return undefined;
+  }
   // Names come from a request: others than those of columns count for nothing.
   if (kind === "settings") {
     const lines = arranged(columns, state.columns ?? []).map(({ column, setting }) => ({

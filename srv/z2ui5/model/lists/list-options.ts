@@ -30,6 +30,11 @@ export interface ListOptions<R> {
   readonly export?: boolean;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
+  /**
+   * Whether rows of an entity with a hierarchy (`@Aggregation.RecursiveHierarchy`, or an association to itself that others lead back from) are shown below each
+   * other, with `treeTable`: up to 1,000 that meet what the user looks for, with the rows above them. Longer lists, groups and lists with `edit` are not.
+   */
+  readonly tree?: boolean;
   /** Asked in each run, after what the user has done was applied to the state and to `variants`: what is read instead of these options. */
   readonly query?: (options: ListOptions<R>) => ListOptions<R>;
   /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */

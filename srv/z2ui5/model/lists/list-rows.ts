@@ -5,6 +5,7 @@ import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
 import { changedValues } from "../rows/changes.ts";
 import { conditionOf, sortPath } from "./column-query.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
+import { hierarchyOf } from "../definition/hierarchy.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import { filterToday } from "./filter-days.ts";
@@ -12,9 +13,12 @@ import { pathsOf, type ListColumn } from "./list-columns.ts";
 import { groupOf } from "./list-groups.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
+import { rowsSelected } from "./list-selection.ts";
 import { countTabs, openTab } from "./list-tabs.ts";
 import { readTotals } from "./list-totals.ts";
+import { asTree, MOST_IN_TREE } from "./list-tree.ts";
 import { keyOf } from "../rows/load.ts";
+import { withRowsBelow } from "../rows/nested-rows.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -61,15 +65,19 @@ export async function readRows(
   const { client, entity } = source;
   const { limit = USUAL_ROWS, count = true, edit = false, select = false, rights = [] } = asked;
   const { query, filters, conditions } = queryOf(source, state, columns, asked);
+  const isEntered = edit || columns.some(({ request }) => request.options.editable === true);
+  const hierarchy = asked.tree && !isEntered && !state.group ? hierarchyOf(entity) : undefined;
   const options: PageOptions<UntypedRow> = {
     ...query,
-    count,
-    edit: edit || columns.some(({ request }) => request.options.editable === true),
+    columns: [...new Set([...(query.columns ?? []), ...(hierarchy ? [hierarchy.node, hierarchy.parent] : [])])],
+    edit: isEntered,
     rights,
   };
   const after = isMore ? (state.next ?? null) : null;
   const before = isMore ? state.rows : [];
-  const wanted = isMore ? limit : Math.max(limit, state.rows.length);
+  const isCounted = count || hierarchy !== undefined;
+  let isTree = false;
+  let wanted = isMore ? limit : Math.max(limit, state.rows.length);
   const found: UntypedRow[] = [];
   let next = after;
   let isFirst = true;
@@ -77,11 +85,13 @@ export async function readRows(
   while (isFirst || (next && found.length < wanted)) {
     const page = await readPage(
       entity,
-      { ...options, limit: wanted - found.length, after: next, count: count && isFirst },
+      { ...options, limit: wanted - found.length, after: next, count: isCounted && isFirst },
       filters,
       conditions,
     );
     if (isFirst) state.count = page.count ?? null;
+    if (isFirst && hierarchy && !isMore) isTree = (page.count ?? Infinity) <= MOST_IN_TREE;
+    if (isTree) wanted = MOST_IN_TREE;
     found.push(...page.rows);
     next = page.next;
     isFirst = false;
@@ -90,16 +100,19 @@ export async function readRows(
   if (!isMore && count && tabs.length > 0)
     state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
   if (!isMore) state.totals = await readTotals(source, columns, asked.totals ?? [], query, filters, conditions);
-  const rows = edit ? withEntries(client, entity, state.rows, found) : found;
+  const nested = hierarchy && isTree ? await asTree(entity, hierarchy, options, found) : undefined;
+  const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, found) : found);
   if (select) selectAgain(entity, state.rows, rows);
+  if (nested) state.openLevels = nested.openLevels;
+  else delete state.openLevels;
   state.rows = [...before, ...rows];
-  state.next = next;
+  state.next = nested ? null : next;
 }
 
 /** Rows that were read again are other objects. */
 function selectAgain(entity: EntityDefinition, before: readonly UntypedRow[], rows: readonly UntypedRow[]): void {
-  const selected = new Set(before.filter((row) => row["selected"] === true).map((row) => keyText(entity, row)));
-  for (const row of rows) row["selected"] = selected.has(keyText(entity, row));
+  const selected = new Set(rowsSelected<UntypedRow>({ rows: [...before] }).map((row) => keyText(entity, row)));
+  for (const row of withRowsBelow(rows)) row["selected"] = selected.has(keyText(entity, row));
 }
 
 function sortOf(state: ListState, byName: ReadonlyMap<string, ListColumn>): { name: string; descending: boolean }[] {

@@ -58,6 +58,8 @@ export interface ListState<R extends object = UntypedRow> {
   counts?: number[];
   /** Totals over all rows, by column. */
   totals?: Readonly<Record<string, ListTotal>>;
+  /** How many levels of a tree are open at first; missing where the rows are not below each other. */
+  openLevels?: number;
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
   /** How many rows there are altogether. */

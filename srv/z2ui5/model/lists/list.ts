@@ -1,18 +1,26 @@
 /** A list whose columns users sort, filter and group: all of it by the query, through the service as the current user. */
 import { wireName } from "../../binding/names.ts";
+import type { RawExpression } from "../../client/actions/action-arguments.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
 import {
   Button,
+  CheckBox,
+  FlexItemData,
+  HBox,
   OverflowToolbar,
   Text,
   type ButtonNode,
+  type FlexBoxNode,
+  type FlexItemDataNode,
   type ColumnListItemSettings,
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
+import { RowAction, RowActionItem, type RowActionNode } from "../../view/sap/ui/table.ts";
 import { MoreButton } from "../../view/z2ui5/cc.ts";
-import type { FieldsOf } from "../../view/rows.ts";
+import { stringLiteral } from "../../view/syntax.ts";
+import { fields, type FieldsOf } from "../../view/rows.ts";
 import type { Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { columnHeader, LIST_EVENT } from "./column-menu.ts";
@@ -26,6 +34,7 @@ import {
 } from "./columns.ts";
 import { draggedColumns, draggedGridColumns, type DraggedColumns, type DraggedGridColumns } from "./dragged-columns.ts";
 import type { FieldSource } from "../fields/fields.ts";
+import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import { languageTag } from "../definition/labels.ts";
 import { listColumns, shownColumns, type ListColumn } from "./list-columns.ts";
 import { apply, takeTab, takeVariant } from "./list-events.ts";
@@ -39,12 +48,23 @@ import { listToolbar } from "./list-toolbar.ts";
 import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
 import { rowBinder } from "../fields/row-binder.ts";
+import { BELOW } from "../rows/nested-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** Settings of a `sap.m.Table`, with what its columns are filtered by. */
 export interface ListTable extends TableColumns, DraggedColumns {
   readonly infoToolbar?: OverflowToolbarNode;
   readonly mode?: "MultiSelect";
+}
+
+/** Settings of a `sap.ui.table.TreeTable`. */
+export interface ListTreeTable extends GridTableColumns, DraggedGridColumns {
+  readonly layoutData: FlexItemDataNode;
+  readonly selectionMode: "None";
+  readonly rowMode: "Auto";
+  readonly cellClick?: string;
+  readonly rowActionCount?: number;
+  readonly rowActionTemplate?: RowActionNode;
 }
 
 /** A list of one run, with the parts of its table; get it with `list` of an entity. */
@@ -105,6 +125,44 @@ export class ListOfApp<R extends object = UntypedRow> {
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
     return { ...draggedGridColumns(client, this.#place), ...columns };
+  }
+
+  /** Whether the rows are shown below each other, with {@link ListOfApp.treeTable}: see `tree` of the options. */
+  get isTree(): boolean {
+    return this.#state.openLevels !== undefined;
+  }
+
+  /**
+   * Columns of a `sap.ui.table.TreeTable` with the rows of the list below each other. With `select`, check boxes select rows.
+   * @param event event of a row that is pressed; its arguments are the key of the row, or empty below the last row
+   * @returns settings of the table
+   * @example
+   * const list = await genres.list(this.list, ["name"], { tree: true });
+   * list.isTree ? TreeTable({ extension: list.toolbar("Genres"), ...list.treeTable("OPEN") }) : Table({ headerToolbar: list.toolbar("Genres"), ...list.table() })
+   */
+  treeTable(event?: string): ListTreeTable {
+    const { client, entity } = this.#source;
+    const { rows, openLevels = 1 } = this.#state;
+    const row = fields(rows);
+    const list: ColumnsOfList = {
+      header: this.#headers(false).header,
+      parameters: { arrayNames: [wireName(BELOW)], numberOfExpandedLevels: openLevels },
+      ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#place, row, cell) }),
+    };
+    return {
+      ...draggedGridColumns(client, this.#place),
+      ...gridColumns(this.#source, rows, this.#requests(), list),
+      layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
+      selectionMode: "None",
+      rowMode: "Auto",
+      ...(event !== undefined && {
+        cellClick: client._event(event, keysOf(entity).map(keyOfPressed(client))),
+        rowActionCount: 1,
+        rowActionTemplate: RowAction({
+          items: RowActionItem({ type: "Navigation", press: client._event(event, fieldsOfKey(entity, row)) }),
+        }),
+      }),
+    };
   }
 
   /**
@@ -177,6 +235,37 @@ export class ListOfApp<R extends object = UntypedRow> {
   }
 }
 
+/** The first cell of a row of a tree with a check box: rows of trees have no entries, so that each press is an event. */
+function selectable(
+  { client, entity, locale }: FieldSource,
+  place: string,
+  row: FieldsOf<UntypedRow>,
+  cell: ControlNode,
+): FlexBoxNode {
+  return HBox({
+    alignItems: "Center",
+    items: [
+      CheckBox({
+        selected: row["selected"] as unknown as boolean,
+        tooltip: text("list.selectRow", {}, locale),
+        select: client._event(LIST_EVENT, [place, "select", "${$parameters>/selected}", ...fieldsOfKey(entity, row)]),
+      }),
+      cell,
+    ],
+  });
+}
+
+const fieldsOfKey = (entity: EntityDefinition, row: FieldsOf<UntypedRow>): string[] =>
+  keysOf(entity).map(({ name }) => row[name] as unknown as string);
+
+/** The key of the row whose cell was pressed; there is none below the last row. */
+const keyOfPressed =
+  (client: z2ui5_if_client) =>
+  ({ name }: { readonly name: string }): RawExpression => {
+    const row = "${$parameters>/rowBindingContext}";
+    return client._raw(`${row} && ${row}.getProperty(${stringLiteral(wireName(name))})`);
+  };
+
 /** Rows stay in the order of the query; other frontends compare the headings. */
 function groupSorter(client: z2ui5_if_client): Sorting {
   const path = wireName(GROUP);
@@ -203,7 +292,7 @@ export async function readList(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
   );
-  const happened = await apply(client, place, state, columns);
+  const happened = await apply(client, place, state, columns, source.entity);
   if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
   takeTab(state, given.tabs ?? [], happened === "tab");
   const options = given.query?.(given) ?? given;

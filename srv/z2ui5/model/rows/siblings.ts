@@ -4,6 +4,7 @@ import { runOf } from "../../client/run.ts";
 import { text } from "../../texts/texts.ts";
 import { Button, type ButtonNode } from "../../view/sap/m.ts";
 import { keyText } from "./baseline.ts";
+import { withRowsBelow } from "./nested-rows.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -17,9 +18,10 @@ export function siblingButtons(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   row: UntypedRow,
-  rows: readonly UntypedRow[],
+  list: readonly UntypedRow[],
   event: string,
 ): ButtonNode[] {
+  const rows = withRowsBelow(list);
   const at = rows.findIndex((one) => keyText(entity, one) === keyText(entity, row));
   if (at < 0) return [];
   const language = runOf(client, "siblings").env.language();

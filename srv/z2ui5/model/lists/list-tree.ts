@@ -1,0 +1,47 @@
+/** Rows of a list that are below each other. */
+import type { EntityDefinition } from "../definition/definition.ts";
+import type { Hierarchy } from "../definition/hierarchy.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { MOST_LEVELS, nestedRows } from "../rows/nested-rows.ts";
+import { readPage, type PageOptions } from "../rows/page.ts";
+
+/** Longer lists are no trees. */
+export const MOST_IN_TREE = 1_000;
+
+/**
+ * The rows as a tree. Rows above them are read as well, as the current user; where there are some, all levels are open, so that what was found is seen.
+ * @param query what was read @param found all rows that were found
+ * @returns undefined if there are too many
+ */
+export async function asTree(
+  entity: EntityDefinition,
+  hierarchy: Hierarchy,
+  query: PageOptions<UntypedRow>,
+  found: readonly UntypedRow[],
+): Promise<{ readonly rows: UntypedRow[]; readonly openLevels: number } | undefined> {
+  const { node, parent } = hierarchy;
+  const nodes = new Set(found.map((row) => row[node]));
+  const missingAbove = (rows: readonly UntypedRow[]): unknown[] => [
+    ...new Set(rows.map((row) => row[parent]).filter((one) => one !== null && !nodes.has(one))),
+  ];
+  let missing = missingAbove(found);
+  if (missing.length === 0) return { rows: nestedRows(found, hierarchy), openLevels: 1 };
+  for (let level = 1; missing.length > 0 && level < MOST_LEVELS; level++) {
+    for (const one of missing) nodes.add(one);
+    if (nodes.size > MOST_IN_TREE) return undefined;
+    const { rows } = await readPage(entity, {
+      columns: [node, parent],
+      filter: { [node]: missing },
+      limit: missing.length,
+    });
+    missing = missingAbove(rows);
+  }
+  const { rows } = await readPage(entity, {
+    ...query,
+    search: "",
+    filter: { [node]: [...nodes] },
+    limit: nodes.size,
+    count: false,
+  });
+  return { rows: nestedRows(rows, hierarchy), openLevels: MOST_LEVELS };
+}
