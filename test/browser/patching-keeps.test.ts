@@ -326,3 +326,19 @@ it.each([
   await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
   expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+it.each([
+  ["takes its place", `<Button id="display" text="Next"/><Button text="Later"/>`],
+  ["takes its place elsewhere in the page", `<VBox><Text text="done"/><Link id="link" text="Next"/></VBox>`],
+  ["follows it", `<Button id="later" text="Next"/>`],
+] as const)("the focus of a control that is gone goes to what %s", async (_where, after) => {
+  const of = (title: string, content: string): string =>
+    `<Page title="${title}"><Button text="Before"/>${content}</Page>`;
+  const go = `<Button id="edit" text="GO" press=".eB(['GO'])"/><Button id="later" text="Later"/>`;
+  const page = await frontend.open(of("first", go), {}, () => ({
+    json: v1({ S_VIEW: { XML: view(of("second", after)) } }),
+  }));
+  await page.getByRole("button", { name: "GO" }).click();
+  await page.getByText("second", { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
+});

@@ -3,7 +3,7 @@ import type { LostEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
-import { focusIsNowhere, keepFocus } from "./keepFocus";
+import { keepFocus, placeOfFocus } from "./keepFocus";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import type { Parts } from "./Parts";
@@ -61,7 +61,8 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
-    const hadFocus = !focusIsNowhere();
+    const before = placeOfFocus();
+    const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
     slots.invalid.track();
     entries.nameFields();
@@ -79,7 +80,8 @@ export class AnswerDisplay {
       tellLost([...typed, ...lost]);
       userState.restoreFocus();
       this.events.quietly(() => pages.settle());
-      if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);
+      const main = slots.shown.get("MAIN");
+      if (before) keepFocus(main?.control, main?.screen === screen ? before : []);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
       tellInvalid(reported);
