@@ -60,6 +60,17 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
+  it("what is typed when the user goes back is for the screen that is left, and told", async () => {
+    page = await real.openApp("zbr_address", wire);
+    for (const book of ["Emma", "Ulysses"]) await real.press(book);
+    await shows("Ulysses");
+    await real.field("note").fill("about Ulysses");
+    await page.goBack();
+    await shows("Emma & Co");
+    await page.getByText("Note: “about Ulysses”").waitFor();
+    expect(await real.field("note").inputValue()).toBe("");
+  });
+
   it("Forward before the response to what was pressed waits for it, and shows it", async () => {
     page = await real.openApp("zbr_address", wire);
     await real.press("Emma");

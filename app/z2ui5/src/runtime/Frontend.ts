@@ -126,6 +126,8 @@ export class Frontend implements SlotListener, RequestListener {
 
   /** Starts what the hash names, even while another roundtrip is running. */
   restore(): void {
+    // What is typed is for the screen that the user leaves.
+    this.events.quietly(() => leaveField());
     this.requests.supersede();
     // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted || this.connection.keepsRequest) this.giveUp();
