@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { devices, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startServer } from "../service/server.ts";
 import type { RunningServer } from "../service/server.ts";
@@ -175,11 +175,17 @@ describe("a mistake of an app", () => {
     await expect.poll(() => overlay().innerText()).toMatch(/Abhilfe[^]*Quelltext[^]*Sobald eine Datei/);
   });
 
-  it("fits a phone", async () => {
-    await open("zz_mistakes", { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true });
+  it("fits a phone, and its places fit a finger", async () => {
+    const { defaultBrowserType: _unused, ...phone } = devices["iPhone 13"]!;
+    await open("zz_mistakes", phone);
     await press("THROW");
     await expect.poll(async () => (await overlay().boundingBox())!.width).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const places = await overlay()
+      .getByRole("link", { name: /zz_mistakes/ })
+      .all();
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) expect((await place.boundingBox())!.height).toBeGreaterThanOrEqual(43);
   });
 });
 

@@ -35,8 +35,8 @@ export const steps: readonly Step[] = [
       await press(page, "Save");
       await page.getByText("Saved").waitFor();
       await page.getByRole("link", { name: "Orders" }).click();
-      await page.getByText("Admiral Hopper").waitFor();
       await page.getByText("Orders (3)").waitFor();
+      await page.getByRole("row").getByText("Admiral Hopper").waitFor();
     },
   },
   {

@@ -319,7 +319,7 @@ export const settingsSchema = group({
     .nullable()
     .default(null)
     .describe(
-      "Title of the launcher; `null` uses the description in the project's `package.json` if it has at most 60 characters.",
+      "Title of the launcher; `null` uses the description in the project's `package.json` if it has at most 60 characters, otherwise the project's name.",
     ),
   theme: z
     .string(THEME)

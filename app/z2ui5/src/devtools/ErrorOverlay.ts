@@ -28,6 +28,7 @@ pre.z2ui5Code {
 pre.z2ui5Code:focus-visible { outline: var(--sapContent_FocusWidth, 2px) solid var(--sapContent_FocusColor, currentColor); }
 pre.z2ui5Code span { display: block; min-width: max-content; padding: 0 0.5rem; }
 pre.z2ui5Code span.z2ui5CodeHit { background: var(--sapErrorBackground, transparent); font-weight: bold; }
+.sap-phone .z2ui5Place.sapMLnk { display: flex; align-items: center; min-height: 2.75rem; }
 pre.z2ui5CodeStack { max-height: 16rem; padding: 0.5rem; }`);
 
 /**
@@ -89,7 +90,7 @@ function place({ FILE, LINE, COLUMN, FUNCTION, OPEN }: FailureFrame): Control {
     OPEN && isOfEditor(OPEN)
       ? new Link({ text: literal(position), href: literal(OPEN), wrapping: true, tooltip: text("overlayOpen") })
       : new Text({ text: literal(position) });
-  return shown.addStyleClass("sapUiTinyMarginBottom");
+  return shown.addStyleClass("z2ui5Place sapUiTinyMarginBottom");
 }
 
 /** Editors have addresses of their own kinds; those that would run or show something in the page are none. */

@@ -18,6 +18,11 @@ annotate OrderService.Items with {
   quantity @title: '{i18n>quantity}' @mandatory @assert.range: [ 1, 100 ];
   price    @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
 };
+
+annotate OrderService.Products with {
+  name  @title: '{i18n>product}';
+  price @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
+};
 // #endregion
 
 annotate OrderService.Items:product with @Common.ValueList: {
@@ -26,9 +31,4 @@ annotate OrderService.Items:product with @Common.ValueList: {
     { $Type: 'Common.ValueListParameterInOut', LocalDataProperty: product, ValueListProperty: 'name' },
     { $Type: 'Common.ValueListParameterOut',   LocalDataProperty: price,   ValueListProperty: 'price' },
   ],
-};
-
-annotate OrderService.Products with {
-  name  @title: '{i18n>product}';
-  price @title: '{i18n>price}' @Measures.ISOCurrency: 'EUR';
 };

@@ -4,7 +4,7 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
 export default class order extends z2ui5_if_app {
-  static title = "Order";
+  static title = "{i18n>order}";
   static listed = false; // only the list opens it
 
   id = "";

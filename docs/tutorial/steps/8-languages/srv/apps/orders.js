@@ -6,7 +6,7 @@ import order from "./order.js";
 const COLUMNS = ["number", "customer", "date"];
 
 export default class orders extends z2ui5_if_app {
-  static title = "Orders";
+  static title = "{i18n>orders}";
   static transient = ["rows"]; // Read again in every run, so not kept with the draft.
 
   rows = [];
@@ -18,7 +18,9 @@ export default class orders extends z2ui5_if_app {
       detail.id = client.get_event_arg(1);
       return void client.nav_app_call(detail);
     }
+    // #region saved
     if (client.check_on_event("SAVED")) client.message_toast_display(client.text("saved", [client.get().R_EVENT_DATA]));
+    // #endregion
     const model = entity(client, "OrderService.Orders");
     ({ rows: this.rows } = await model.page({ columns: COLUMNS, sort: ["number"] }));
     client.view_display(
