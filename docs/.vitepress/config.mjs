@@ -24,7 +24,7 @@ export default {
   },
   markdown: { config: showTagsAsText, anchor: { slugify: anchorOf } },
   // The repository host follows links to sources; the site has none of them.
-  ignoreDeadLinks: [/^https?:\/\/localhost/, /^(\.\/)?steps(\/|$)/, /^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
+  ignoreDeadLinks: [/^https?:\/\/localhost/, /^(\.\/)?(steps|typescript)(\/|$)/, /^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
 };
 
 /** Anchors as the repository host gives them, so that links with one lead to the same place here and there. */
