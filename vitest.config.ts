@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import type { TestProjectInlineConfiguration } from "vitest/config";
+import { environment } from "./test/screens/environment.ts";
 
 /** Slower tests, which `npm test` leaves to CI. */
 const MORE = [
@@ -94,6 +95,20 @@ const ON_WIRE = [
   "slots",
 ];
 
+/** Tests of screens with apps, models or settings of their own, or that look at the process. */
+const OWN_PROCESS = [
+  "ejected-apps",
+  "history-and-replay",
+  "isolation",
+  "jest-watch",
+  "memory",
+  "mistakes",
+  "museum",
+  "no-complaints",
+  "packages",
+  "page",
+];
+
 /** The files of these names, all of which exist: one that was renamed has to be renamed here. */
 const files = (names: readonly string[], folder = "test"): string[] =>
   names.map((name) => {
@@ -151,7 +166,13 @@ export default defineConfig({
       // The host in the process of the test, for what nobody sees from outside.
       project("host", ["test/host/**/*.test.ts"], node),
       // Apps as their users see them, without a browser and without a port.
-      project("screens", ["test/screens/**/*.test.ts"], node),
+      project("screens", ["test/screens/**/*.test.ts"], {
+        ...node,
+        isolate: false,
+        env: { ...node.env, ...environment },
+        exclude: files(OWN_PROCESS, "test/screens"),
+      }),
+      project("screens-alone", files(OWN_PROCESS, "test/screens"), node),
       // Modules of the frontend, which name each other as a bundler resolves them.
       project("frontend", ["test/frontend/**/*.test.ts"], patient),
       project("service", ["test/service/**/*.test.ts"], { ...service, exclude }),

@@ -2,8 +2,6 @@
 import { expect, test } from "vitest";
 import { open } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 const FINE =
   '<Input id="a" tooltip="A"/><Table id="t" items="{/ORDERS}"><columns><Column id="c"><Text text="C"/></Column></columns><ColumnListItem><Text text="{CUSTOMER}"/></ColumnListItem></Table>';
 

@@ -5,8 +5,6 @@ import { sentenceOf } from "../../srv/z2ui5/test/agents/sentences.ts";
 import { ReportedScreen } from "../../srv/z2ui5/test/agents/reported-screen.ts";
 import { open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 let screen: Screen;
 afterEach(() => screen?.close());
 

@@ -1,9 +1,5 @@
-/** Background work in tests of apps, and in the launcher. */
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
-
-process.env["Z2UI5_APP_DIRS"] = join(import.meta.dirname, "apps");
 
 const screens: Screen[] = [];
 beforeEach(() => cap.reset());

@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 let screen: Screen;
 beforeEach(async () => {
   screen = await open("zz_value_help");

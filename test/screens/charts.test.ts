@@ -1,9 +1,6 @@
-/** Charts in tests: their points are a table, and their small kinds say their values. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { open } from "z2ui5/test";
 
-process.env["Z2UI5_APP_DIRS"] = join(import.meta.dirname, "apps");
 const TITLE = "Weight of parcels";
 
 test("a chart has its points as a table, in the format of the user's language", async () => {

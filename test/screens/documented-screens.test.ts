@@ -6,8 +6,6 @@ import { ReportedScreen } from "../../srv/z2ui5/test/agents/reported-screen.ts";
 import { open, type Screen } from "z2ui5/test";
 
 const ROOT = join(import.meta.dirname, "../..");
-process.env["Z2UI5_APP_DIRS"] = [join(ROOT, "docs/guide/examples"), join(import.meta.dirname, "apps")].join(":");
-
 const blocksOf = (page: string): string[] =>
   [...readFileSync(join(ROOT, page), "utf8").matchAll(/^```(\w*)\n([^]*?)\n```$/gm)]
     .filter(([, language]) => language === "")

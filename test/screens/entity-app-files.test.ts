@@ -2,11 +2,6 @@
 import { afterEach, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/entity-apps`;
-process.env.CDS_CONFIG = JSON.stringify({
-  folders: { shop: "test/fixtures/shop/", reading: "test/fixtures/reading/", cases: "test/fixtures/cases/" },
-});
-
 const ID = "11111111-1111-4111-8111-111111111111";
 let screen: Screen;
 async function show(): Promise<void> {

@@ -2,12 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/entity-apps`;
-process.env.CDS_CONFIG = JSON.stringify({
-  folders: { shop: "test/fixtures/shop/", reading: "test/fixtures/reading/" },
-  z2ui5: { variants: { role: "admin" } },
-});
-
 let screen: Screen;
 beforeEach(() => cap.reset());
 afterEach(() => screen.close());

@@ -2,12 +2,9 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { open, type Screen } from "z2ui5/test";
+import { cap, open, type Screen } from "z2ui5/test";
 
 const EXAMPLES = join(import.meta.dirname, "../../docs/guide/examples");
-process.env["Z2UI5_APP_DIRS"] = EXAMPLES;
-process.env["CDS_CONFIG"] = JSON.stringify({ folders: { guide: "docs/guide/examples/" } });
-
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
 
@@ -23,6 +20,7 @@ test.each(apps)("%s opens", async (app) => {
 });
 
 test("a sale that the service refuses leaves nothing behind", async () => {
+  await cap.reset();
   screen = await open("guide_data");
   const emma = screen.table().row({ Book: "Emma" });
   await emma.button("Sell").press();

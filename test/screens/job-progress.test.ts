@@ -1,9 +1,5 @@
-/** The control that shows background work. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { open } from "z2ui5/test";
-
-process.env["Z2UI5_APP_DIRS"] = join(import.meta.dirname, "apps");
 
 test("shows how far a job is and what it says, and has it cancelled while it runs", async () => {
   const screen = await open("zz_job");

@@ -2,9 +2,6 @@
 import { afterEach, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/../fixtures/apps/browser`;
-process.env.CDS_CONFIG = JSON.stringify({ folders: { documents: "test/fixtures/files/" } });
-
 let screen: Screen;
 afterEach(async () => {
   screen.close();

@@ -1,13 +1,6 @@
-/** Screens that listen, in tests: what is published reaches them when time passes. */
-import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env["Z2UI5_APP_DIRS"] = [
-  join(import.meta.dirname, "../../docs/guide/examples"),
-  join(import.meta.dirname, "../fixtures/apps/browser"),
-].join(":");
-process.env["CDS_CONFIG"] = JSON.stringify({ folders: { guide: "docs/guide/examples/" } });
 // CAP reads its configuration when it is loaded.
 const { publish } = await import("z2ui5/live");
 

@@ -4,8 +4,6 @@ import { afterEach, expect, test } from "vitest";
 import { expect as expectInNode } from "z2ui5/test/node";
 import { open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 let screen: Screen;
 afterEach(() => screen?.close());
 

@@ -3,9 +3,6 @@ import "z2ui5/test/vitest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
-process.env.CDS_CONFIG = JSON.stringify({ folders: { deliveries: "test/fixtures/deliveries/" } });
-
 let screen: Screen;
 beforeEach(() => cap.reset());
 afterEach(() => screen?.close());

@@ -2,9 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
-process.env.CDS_CONFIG = JSON.stringify({ folders: { keys: "test/fixtures/keys/" } });
-
 let screen: Screen;
 beforeEach(async () => {
   await cap.reset();

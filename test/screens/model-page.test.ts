@@ -2,9 +2,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cap, open } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
-process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: "test/fixtures/shop/" } });
-
 interface Read {
   readonly pages: { readonly ID: number; readonly [name: string]: unknown }[][];
   readonly counts: unknown[];

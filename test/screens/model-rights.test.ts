@@ -2,20 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
-process.env.CDS_CONFIG = JSON.stringify({
-  folders: { tickets: "test/fixtures/tickets/" },
-  requires: {
-    auth: {
-      users: {
-        bob: { attr: { areas: ["south", "north"] } },
-        carol: { password: "carol", roles: ["User"] },
-        dora: { password: "dora", roles: ["User", "chief"], attr: { areas: ["east"] } },
-      },
-    },
-  },
-});
-
 let screens: Screen[] = [];
 beforeEach(() => cap.reset());
 afterEach(async () => {

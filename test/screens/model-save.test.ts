@@ -2,9 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
-process.env.CDS_CONFIG = JSON.stringify({ folders: { shop: "test/fixtures/shop/" } });
-
 let screens: Screen[] = [];
 beforeEach(() => cap.reset());
 afterEach(async () => {
@@ -239,7 +236,7 @@ describe("an order with items", () => {
   const FIRST = "58040e66-1dcd-4ffb-ab10-fdce32028b79";
   const items = () => cap.run("SELECT quantity, remark FROM shop_Items ORDER BY quantity");
   async function order(): Promise<Screen> {
-    const screen = await open("zz_order", { user: "alice" });
+    const screen = await open("zz_order_items", { user: "alice" });
     screens.push(screen);
     return screen;
   }
@@ -328,7 +325,7 @@ describe("an order with items", () => {
 
 describe("cannot", () => {
   test("move an item to another order", async () => {
-    const screen = await open("zz_order", { user: "alice" });
+    const screen = await open("zz_order_items", { user: "alice" });
     screens.push(screen);
     await screen.button("MOVE").press();
     await save(screen);

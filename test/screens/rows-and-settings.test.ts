@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 let screen: Screen;
 afterEach(() => screen.close());
 

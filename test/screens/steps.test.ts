@@ -3,8 +3,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 import "z2ui5/test/vitest";
 
-process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
-
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
 

@@ -51,8 +51,11 @@ const textAt = (key: string, locale: string): string | undefined => {
  * @returns "" if it gives none
  */
 export function labelOf(definition: Definition, locale: string): string {
-  const key = keyIn(LABELS.map((annotation) => definition[annotation]).find(Boolean));
-  return (key === undefined ? labels().at(definition, locale) : textAt(key, locale)) || plainLabel(definition);
+  const given = LABELS.map((annotation) => definition[annotation]).find(Boolean);
+  // CAP would look up a label that is no reference as if it were a key, too.
+  if (typeof given !== "string") return labels().at(definition, locale) ?? "";
+  const key = keyIn(given);
+  return key === undefined ? given : (textAt(key, locale) ?? "");
 }
 
 /**
@@ -86,11 +89,6 @@ const LABELS = ["@Common.Label", "@title", "@UI.HeaderInfo.TypeName"];
 /** The key of a text that an annotation refers to. */
 const keyIn = (value: unknown): string | undefined =>
   typeof value === "string" ? /^\{(?:i18n>)?([^{}]+)\}$/.exec(value)?.[1] : undefined;
-
-const plainLabel = (definition: Definition): string => {
-  const given = LABELS.map((annotation) => definition[annotation]);
-  return given.find((text): text is string => typeof text === "string" && !text.startsWith("{")) ?? "";
-};
 
 /**
  * A name of the model as words, for what has no label.

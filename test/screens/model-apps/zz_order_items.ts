@@ -13,7 +13,7 @@ interface Item {
 }
 
 /** Edits an order with its items. */
-export default class zz_order extends z2ui5_if_app {
+export default class zz_order_items extends z2ui5_if_app {
   order: { buyer?: string; items: Item[] } = { items: [] };
   saved: boolean[] = [];
 
