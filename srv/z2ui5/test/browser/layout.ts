@@ -128,6 +128,9 @@ export function installLayout(window: DomWindow, viewport: Viewport, visibility:
     getClientRects(this: LaidOut) {
       return layout.shows(this) ? [layout.rectangleOf(this)] : [];
     },
+    checkVisibility(this: LaidOut) {
+      return layout.shows(this);
+    },
   });
 }
 
