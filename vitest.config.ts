@@ -1,8 +1,14 @@
-import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { environment } from "./test/screens/environment.ts";
+
+/** What tests write lies in one directory, which goes when the run ends. */
+const temporary = mkdtempSync(join(tmpdir(), "z2ui5-tests-"));
+process.env["TMPDIR"] = temporary;
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 
 /** Slower tests, which `npm test` leaves to CI. */
 const MORE = [

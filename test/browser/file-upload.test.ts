@@ -1,9 +1,9 @@
 /** The control that uploads files of any size: progress, cancel, refusals and lost connections. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
@@ -15,7 +15,6 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> 
 
 /** Files on disk: the content of large ones need not be sent to the browser. */
 const folder = mkdtempSync(join(tmpdir(), "file-upload-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const chooseStored = (page: Page, sizes: Readonly<Record<string, number>>): Promise<void> => {
   const paths = Object.entries(sizes).map(([name, size]) => {
     const path = join(folder, name);

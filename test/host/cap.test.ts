@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import cap from "../../srv/host/compat/cap.ts";
 import { answer } from "../../srv/z2ui5/engine.ts";
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
      module.exports = class ${name} extends z2ui5_if_app { main(client) { client.message_toast_display("here"); } };`;
   await writeFile(join(directory, "zz_activated.js"), app("zz_activated"));
 });
-afterAll(() => rm(directory, { recursive: true }));
 
 const startedApp = async (): Promise<string> => {
   const { body } = await answer(

@@ -1,10 +1,10 @@
 /** `npx z2ui5 eject`: what it writes behaves as the app of the entity did. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { cap, open, type Screen } from "z2ui5/test";
 
 const APPS = `${import.meta.dirname}/entity-apps`;
@@ -38,7 +38,6 @@ beforeAll(async () => {
   written = (await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_rooms", "zz_ejected_authors")).stdout;
 });
 afterEach(() => screen?.close());
-afterAll(() => rmSync(PROJECT, { recursive: true }));
 
 /** What the screen shows after each step of a user. */
 async function outlinesOf(app: string, steps: readonly (() => Promise<unknown>)[], hash = ""): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -81,7 +81,6 @@ describe("a database file", () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "db-"));
   });
-  afterAll(() => rm(dir, { recursive: true }));
   const ready = async (server: RunningServer) => (await fetch(`${server.url}/health/ready`)).status;
 
   it("cannot stop the server by not being there, which is reported and ends when it is", async () => {

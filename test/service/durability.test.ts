@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { raise, startApp } from "./client.ts";
 import { deployDatabase, startServer } from "./server.ts";
 
@@ -10,7 +10,6 @@ describe("a session on a database file", () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "db-"));
   });
-  afterAll(() => rm(dir, { recursive: true }));
 
   it("goes on after the server has been killed and started again", async () => {
     const database = join(dir, "z2ui5.sqlite");

@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { alice, post } from "./client.ts";
 import { PROJECT, startServer } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 const apps = join(folder, "apps");
 const recording = join(folder, "session.json");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** An app that adds numbers up. @param step what it adds for every press */
 const appWith = (step: string): string => `import z2ui5_if_app from "z2ui5/z2ui5_if_app";

@@ -1,8 +1,8 @@
 /** What a roundtrip leaves behind when it is over: nothing that waits for V8 to look through all of its memory. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { form, table } from "../../bench/loads.ts";
 import { measure } from "../../bench/load.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
@@ -29,7 +29,6 @@ beforeAll(() => {
   probe = join(dir, "probe.cjs");
   writeFileSync(probe, PROBE);
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function inUse(server: RunningServer): Promise<number> {
   const before = server.log().length;

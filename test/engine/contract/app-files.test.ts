@@ -1,10 +1,10 @@
 /** App files written as CommonJS for `abap2UI5/…` run unchanged (docs/spec/client-api.md §16). */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import cds from "@sap/cds";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { answer, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 
 const FIXTURES = fileURLToPath(new URL("../../fixtures/legacy/", import.meta.url));
@@ -331,7 +331,6 @@ describe("require gives the export itself of", () => {
 
 describe("a directory somewhere on the disk, without node_modules", () => {
   const outside = mkdtempSync(join(tmpdir(), "z2ui5-legacy-"));
-  afterAll(() => rmSync(outside, { recursive: true }));
 
   test("holds app files that find the framework, their siblings and CAP", async () => {
     for (const name of ["bind", "bind_two_way", "cds"]) {

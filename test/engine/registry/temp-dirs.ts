@@ -1,21 +1,16 @@
 /** Real directories outside the project for tests of app files. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { afterAll, afterEach } from "vitest";
+import { afterEach } from "vitest";
 
-const created: string[] = [];
 const before = process.env["Z2UI5_APP_DIRS"];
 
 afterEach(() => appDirs(before));
-afterAll(() => {
-  for (const dir of created) rmSync(dir, { recursive: true, force: true });
-});
 
 /** Creates a directory with the given files, by path → text. */
 export function tempDir(files: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), "z2ui5-apps-"));
-  created.push(dir);
   for (const [path, text] of Object.entries(files)) put(dir, path, text);
   return dir;
 }

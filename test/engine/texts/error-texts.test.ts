@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../srv/z2ui5/engine.ts";
 import { shown } from "../../../srv/z2ui5/texts/shown.ts";
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "shown-")));
 writeFileSync(join(dir, "zz_shown_broken.mjs"), "export default class zz_shown_broken { main( {");
 writeFileSync(join(dir, "zz_shown_import.mjs"), 'import "./not-there.mjs"; export default class zz_shown_import {}');
-afterAll(() => rmSync(dir, { recursive: true }));
 
 describe("what a user reads", () => {
   it.each([
