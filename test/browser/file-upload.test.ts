@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useRealPage, wires } from "./real-page.ts";
+import { useRealPage } from "./real-page.ts";
 
 const real = useRealPage();
 const names = (page: Page): Promise<string | null> => page.locator("#mainView--names").textContent();
@@ -24,9 +24,9 @@ const chooseStored = (page: Page, sizes: Readonly<Record<string, number>>): Prom
   return control(page).locator("input[type=file]").setInputFiles(paths);
 };
 
-describe.each(wires)("the control for uploads, wire %s", (wire) => {
+describe("the control for uploads", () => {
   it("uploads several files, tells the app of each, and leaves what is typed alone", async () => {
-    const page = await real.openApp("zbr_files", wire);
+    const page = await real.openApp("zbr_files");
     await real.field("note").fill("typed meanwhile");
     await chooseStored(page, { "a.txt": 1000, "b.txt": 20_000_000 });
     await expect.poll(() => names(page)).toBe("a.txt, b.txt");
@@ -37,7 +37,7 @@ describe.each(wires)("the control for uploads, wire %s", (wire) => {
   it("downloads a file under its name", async () => {
     // Headers that tests add are not those of downloads.
     const httpCredentials = { username: "alice", password: "alice" };
-    const page = await real.open(`?app_start=zbr_files&z2ui5-wire=${wire}`, { extraHTTPHeaders: {}, httpCredentials });
+    const page = await real.open("?app_start=zbr_files", { extraHTTPHeaders: {}, httpCredentials });
     await control(page).waitFor();
     await choose(page, file("Über uns.txt"));
     await expect.poll(() => names(page)).toBe("Über uns.txt");

@@ -1,7 +1,7 @@
 /** A list of the model in a browser: its columns are sorted, filtered and grouped with the keyboard alone. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seriousFindings } from "./axe.ts";
-import { useRealPage, wires } from "./real-page.ts";
+import { useRealPage } from "./real-page.ts";
 
 const real = useRealPage();
 const titles = (): Promise<string[]> => real.page.locator("tbody td:nth-child(2)").allInnerTexts();
@@ -9,38 +9,36 @@ const header = (name: string) => real.page.getByRole("columnheader", { name });
 
 const menuClosed = () => real.page.getByRole("dialog", { name: "Column Settings" }).waitFor({ state: "hidden" });
 
-describe.each(wires)("over wire v%s", (wire) => {
-  it("a user with a keyboard sorts, filters, groups and takes it back", async () => {
-    await real.open(`?app_start=guide_lists&z2ui5-wire=${wire}`);
-    await header("Title").waitFor();
-    await real.idle();
-    const all = await titles();
+it("a user with a keyboard sorts, filters, groups and takes it back", async () => {
+  await real.open("?app_start=guide_lists");
+  await header("Title").waitFor();
+  await real.idle();
+  const all = await titles();
 
-    await header("Title").press("Enter");
-    await real.page.getByRole("option", { name: "Descending" }).press("Enter");
-    await expect.poll(titles).toEqual(all.toReversed());
-    expect(await header("Title").getAttribute("aria-sort")).toBe("descending");
-    await menuClosed();
-    await real.idle();
+  await header("Title").press("Enter");
+  await real.page.getByRole("option", { name: "Descending" }).press("Enter");
+  await expect.poll(titles).toEqual(all.toReversed());
+  expect(await header("Title").getAttribute("aria-sort")).toBe("descending");
+  await menuClosed();
+  await real.idle();
 
-    await header("Title").press("Enter");
-    const field = real.page.getByRole("textbox", { name: "Title contains" });
-    await field.fill("EYRE");
-    await field.press("Enter");
-    await real.page.getByText("Filtered by: Title").waitFor();
-    await real.idle();
-    expect(await seriousFindings(real.page)).toEqual([]);
-    await field.press("Escape");
-    await menuClosed();
-    await expect.poll(titles).toEqual(["Jane Eyre"]);
+  await header("Title").press("Enter");
+  const field = real.page.getByRole("textbox", { name: "Title contains" });
+  await field.fill("EYRE");
+  await field.press("Enter");
+  await real.page.getByText("Filtered by: Title").waitFor();
+  await real.idle();
+  expect(await seriousFindings(real.page)).toEqual([]);
+  await field.press("Escape");
+  await menuClosed();
+  await expect.poll(titles).toEqual(["Jane Eyre"]);
 
-    await real.press("Clear Search and Filters");
-    await expect.poll(titles).toEqual(all.toReversed());
-    await header("Stock").press("Enter");
-    await real.page.getByRole("switch", { name: "Stock" }).press("Space");
-    await real.page
-      .getByText(/^Stock: \d+$/)
-      .first()
-      .waitFor();
-  });
+  await real.press("Clear Search and Filters");
+  await expect.poll(titles).toEqual(all.toReversed());
+  await header("Stock").press("Enter");
+  await real.page.getByRole("switch", { name: "Stock" }).press("Space");
+  await real.page
+    .getByText(/^Stock: \d+$/)
+    .first()
+    .waitFor();
 });

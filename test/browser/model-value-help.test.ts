@@ -1,80 +1,78 @@
 /** Fields whose values are in a list, with keyboard and finger. */
-import { describe, expect, it } from "vitest";
-import { useRealPage, wires } from "./real-page.ts";
+import { expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
 import { closeByEscape } from "./watched-page.ts";
 
 const real = useRealPage();
 
-describe.each(wires)("over wire v%s", (wire) => {
-  it("suggestions are chosen with the keyboard, what is wrong stays in the field, and F4 opens the list", async () => {
-    const page = await real.openApp("zbr_parcel", wire);
-    const sender = page.getByLabel("Sender", { exact: true });
-    await sender.fill("");
-    await sender.pressSequentially("charl");
-    await page.getByRole("option", { name: "Charlotte (103)" }).waitFor();
-    expect(await sender.inputValue()).toBe("charl");
-    await sender.press("ArrowDown");
-    await sender.press("Enter");
-    await real.idle();
-    expect(await sender.inputValue()).toBe("Charlotte (103)");
-    await sender.fill("Nobody");
-    await sender.press("Tab");
-    await real.idle();
-    expect(await sender.inputValue()).toBe("Nobody");
-    await expect.poll(() => sender.getAttribute("aria-invalid")).toBe("true");
-    await sender.press("F4");
-    const dialog = page.getByRole("dialog", { name: "Sender" });
-    await dialog.getByText("No matching entries").waitFor();
-    await closeByEscape(page, dialog);
-    await real.idle();
-    await sender.fill("Emily");
-    await real.press("GO");
-    await expect.poll(() => page.locator("#mainView--arrived").innerText()).toBe('[101,"BER","Berlin","H"]');
-    expect(await sender.getAttribute("aria-invalid")).not.toBe("true");
-  });
+it("suggestions are chosen with the keyboard, what is wrong stays in the field, and F4 opens the list", async () => {
+  const page = await real.openApp("zbr_parcel");
+  const sender = page.getByLabel("Sender", { exact: true });
+  await sender.fill("");
+  await sender.pressSequentially("charl");
+  await page.getByRole("option", { name: "Charlotte (103)" }).waitFor();
+  expect(await sender.inputValue()).toBe("charl");
+  await sender.press("ArrowDown");
+  await sender.press("Enter");
+  await real.idle();
+  expect(await sender.inputValue()).toBe("Charlotte (103)");
+  await sender.fill("Nobody");
+  await sender.press("Tab");
+  await real.idle();
+  expect(await sender.inputValue()).toBe("Nobody");
+  await expect.poll(() => sender.getAttribute("aria-invalid")).toBe("true");
+  await sender.press("F4");
+  const dialog = page.getByRole("dialog", { name: "Sender" });
+  await dialog.getByText("No matching entries").waitFor();
+  await closeByEscape(page, dialog);
+  await real.idle();
+  await sender.fill("Emily");
+  await real.press("GO");
+  await expect.poll(() => page.locator("#mainView--arrived").innerText()).toBe('[101,"BER","Berlin","H"]');
+  expect(await sender.getAttribute("aria-invalid")).not.toBe("true");
+});
 
-  it("a phone shows the list on the whole screen, and what is chosen fills other fields", async () => {
-    const page = await real.open(`?app_start=zbr_parcel&z2ui5-wire=${wire}`, {
-      viewport: { width: 390, height: 844 },
-      userAgent:
-        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
-      hasTouch: true,
-      isMobile: true,
-    });
-    const city = page.getByLabel("City", { exact: true });
-    await city.waitFor();
-    await real.idle();
-    await page.locator("#mainView--parcel-city-vhi").tap();
-    const dialog = page.getByRole("dialog", { name: "Cities of the World" });
-    await dialog.getByText("Munich").waitFor();
-    expect((await dialog.boundingBox())?.width).toBe(390);
-    await dialog.getByText("Munich").tap();
-    await expect.poll(() => dialog.count()).toBe(0);
-    await real.idle();
-    expect(await city.inputValue()).toBe("MUC");
-    expect(await page.getByLabel("Region", { exact: true }).inputValue()).toBe("Bavaria");
+it("a phone shows the list on the whole screen, and what is chosen fills other fields", async () => {
+  const page = await real.open("?app_start=zbr_parcel", {
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+    hasTouch: true,
+    isMobile: true,
   });
+  const city = page.getByLabel("City", { exact: true });
+  await city.waitFor();
+  await real.idle();
+  await page.locator("#mainView--parcel-city-vhi").tap();
+  const dialog = page.getByRole("dialog", { name: "Cities of the World" });
+  await dialog.getByText("Munich").waitFor();
+  expect((await dialog.boundingBox())?.width).toBe(390);
+  await dialog.getByText("Munich").tap();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await real.idle();
+  expect(await city.inputValue()).toBe("MUC");
+  expect(await page.getByLabel("Region", { exact: true }).inputValue()).toBe("Bavaria");
+});
 
-  it("tokens are added by suggestions and by rows of the dialog, and removed with the keyboard", async () => {
-    const page = await real.openApp("zbr_parcels", wire);
-    const sender = page.getByLabel("Sender", { exact: true });
-    const found = page.locator("#mainView--found");
-    await sender.pressSequentially("emi");
-    await page.getByRole("option", { name: "Emily (101)" }).click();
-    await real.press("GO");
-    await expect.poll(() => found.innerText()).toBe("1");
-    await sender.press("F4");
-    const dialog = page.getByRole("dialog", { name: "Sender" });
-    await dialog.getByText("Charlotte").click();
-    await real.idle();
-    await dialog.getByRole("button", { name: "OK" }).click();
-    await expect.poll(() => dialog.count()).toBe(0);
-    await real.press("GO");
-    await expect.poll(() => found.innerText()).toBe("1, 2");
-    await sender.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await real.idle();
-    await real.press("GO");
-    await expect.poll(() => found.innerText()).toBe("1");
-  });
+it("tokens are added by suggestions and by rows of the dialog, and removed with the keyboard", async () => {
+  const page = await real.openApp("zbr_parcels");
+  const sender = page.getByLabel("Sender", { exact: true });
+  const found = page.locator("#mainView--found");
+  await sender.pressSequentially("emi");
+  await page.getByRole("option", { name: "Emily (101)" }).click();
+  await real.press("GO");
+  await expect.poll(() => found.innerText()).toBe("1");
+  await sender.press("F4");
+  const dialog = page.getByRole("dialog", { name: "Sender" });
+  await dialog.getByText("Charlotte").click();
+  await real.idle();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await real.press("GO");
+  await expect.poll(() => found.innerText()).toBe("1, 2");
+  await sender.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await real.idle();
+  await real.press("GO");
+  await expect.poll(() => found.innerText()).toBe("1");
 });

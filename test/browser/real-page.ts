@@ -21,8 +21,8 @@ export interface RealPage extends CurrentPage {
    * @param query what follows the path, e.g. `?app_start=zbr_orders` @param options of a context of its own, e.g. a locale
    */
   open(query: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Opens an app over a wire and waits until it can be used. */
-  openApp(app: string, wire: string): Promise<Page>;
+  /** Opens an app and waits until it can be used. @param wire `"1"` or `"2"`; without it, the one that the page uses by itself */
+  openApp(app: string, wire?: string): Promise<Page>;
   /** The button with a text. */
   button(name: string): Locator;
   /** The input field of the main view with an id. */
@@ -78,7 +78,7 @@ export function useRealPage(): RealPage {
     url,
     open,
     openApp: async (app, wire) => {
-      const page = await open(`?app_start=${app}&z2ui5-wire=${wire}`);
+      const page = await open(`?app_start=${app}${wire ? `&z2ui5-wire=${wire}` : ""}`);
       await page.locator("#mainView").waitFor();
       await idle();
       return page;
