@@ -52,3 +52,38 @@ it("a tree is as high as the window, and stays open when a row is selected and w
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Cabinet" }).waitFor();
 });
+
+it("a quick view opens beside its link by keyboard, and closes with Escape to where the focus was", async () => {
+  const page = await real.open("?app_start=zbr_works", { viewport: { width: 1000, height: 700 } });
+  const link = page.getByRole("row", { name: /Work 009/ }).getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const popover = page.getByRole("dialog", { name: "Artist" });
+  await popover.getByRole("heading", { name: "Paul Klee" }).waitFor();
+  await real.idle();
+  const [beside, at] = [(await popover.boundingBox())!, (await link.boundingBox())!];
+  expect(Math.abs(beside.x - (at.x + at.width))).toBeLessThan(100);
+  await page.keyboard.press("Escape");
+  await popover.waitFor({ state: "hidden" });
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+it("a quick view fills the screen of a phone, and can be closed", async () => {
+  const page = await real.open("?app_start=zbr_works", {
+    viewport: { width: 390, height: 800 },
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page
+    .getByRole("link", { name: /Paul Klee/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Münchenbuchsee").waitFor();
+  await real.idle();
+  expect((await dialog.boundingBox())?.width).toBe(390);
+  await dialog.getByRole("button").first().tap();
+  await dialog.waitFor({ state: "hidden" });
+});

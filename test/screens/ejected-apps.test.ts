@@ -83,6 +83,8 @@ test("the page of a row is the same", TWICE, async () => {
     press("Sichern"),
     press("Abbrechen"),
     pressInDialog("Verwerfen"),
+    () => screen.link(/Charlotte/).press(),
+    () => screen.key("Escape"),
     press("Restock"),
     pressInDialog("Abbrechen"),
     press("Löschen"),
@@ -109,6 +111,13 @@ test("rows of compositions, new rows and copies are the same", TWICE, async () =
     pressInDialog("Verwerfen"),
   ];
   expect(await outlinesOf("zz_ejected_orders", steps)).toEqual(await outlinesOf("zz_entity_orders", steps));
+});
+
+test("quick views of rows of compositions are the same", TWICE, async () => {
+  const steps = [() => screen.table().row({ Bestellung: "1" }).press(), () => screen.link("201").press()];
+  const outlines = await outlinesOf("zz_ejected_orders", steps);
+  expect(outlines.at(-1)).toContain('dialog "Book"');
+  expect(outlines).toEqual(await outlinesOf("zz_entity_orders", steps));
 });
 
 test("a tree is the same", TWICE, async () => {

@@ -97,6 +97,39 @@ test("the header has values with their criticality, progress and ratings", async
     expect(outline).toContain(text);
 });
 
+describe("the quick view of an association", () => {
+  test("has the title, the facets and the contact of its target, in the list and on the page", async () => {
+    await show("search=Work%20004");
+    await screen.link("Anna Ancher").press();
+    const popover = screen.popover("Artist");
+    expect(popover.heading("Anna Ancher").exists).toBe(true);
+    expect(screen.outline()).toMatch(/form "Life":[^]*Born 1,859 Place of birth Skagen Phone/);
+    for (const link of ["+45 1", "anna@example.com"]) expect(popover.link(link).exists).toBe(true);
+    await screen.key("Escape");
+    await screen.table().row("Work 004").press();
+    await screen.link("Anna Ancher").press();
+    expect(screen.popover("Artist").exists).toBe(true);
+    await screen.key("Escape");
+    await screen.button("Edit").press();
+    expect(screen.field("Artist").value).toBe("Anna Ancher");
+  });
+
+  test("tells that its target is not there any more", async () => {
+    await show("search=Work%20004");
+    await cap.run("DELETE FROM museum_Artists WHERE ID = 1");
+    await screen.link("Anna Ancher").press();
+    expect(screen.messageBox.text).not.toBe("");
+    expect(screen.outline()).not.toContain('dialog "Artist"');
+  });
+
+  test("is not offered where a row has no target", async () => {
+    await cap.run("UPDATE museum_Works SET artist_ID = NULL WHERE ID = 4");
+    await show("ID=4");
+    expect(screen.outline()).toContain("term: Artist");
+    expect(screen.outline()).not.toContain('link "Artist');
+  });
+});
+
 describe("rows that are parts of others", () => {
   const openRooms = async (hash = ""): Promise<void> => {
     screen = await open("zz_rooms", {

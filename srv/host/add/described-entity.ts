@@ -15,6 +15,7 @@ import {
   type Section,
 } from "../../z2ui5/model/app/annotations.ts";
 import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
+import { quickViewOf } from "../../z2ui5/model/fields/quick-link.ts";
 import type { ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/lists/list-state.ts";
 
@@ -25,6 +26,8 @@ export interface TableOfApp {
   readonly entity: string;
   readonly title: string;
   readonly columns: readonly string[];
+  /** Whether associations of its rows have quick views. */
+  readonly hasQuickViews: boolean;
 }
 
 /** An entity as its screens show it. */
@@ -54,9 +57,14 @@ export interface DescribedEntity {
   readonly pageActions: readonly ActionOfApp[];
   /** Associations and compositions that are read along with a row. */
   readonly expand: readonly string[];
+  /** Whether associations of the rows have quick views. */
+  readonly hasQuickViews: boolean;
   /** Whether anybody may change rows at all. */
   readonly saves: boolean;
 }
+
+const haveQuickViews = (entity: EntityDefinition, names: readonly string[]): boolean =>
+  names.some((name) => quickViewOf(entity, name) !== undefined);
 
 /** What the model says of the screens of an entity. Texts are those of the annotations: `{i18n>Books}`. */
 export function describedEntity(entity: EntityDefinition): DescribedEntity {
@@ -72,7 +80,13 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
       const target = _target as EntityDefinition;
       const columns = ownColumnNames(target, entity);
       const section = sections.find(({ table }) => table === name) as Section;
-      return { name, entity: target.name, title: section.title, columns };
+      return {
+        name,
+        entity: target.name,
+        title: section.title,
+        columns,
+        hasQuickViews: haveQuickViews(target, columns),
+      };
     });
   const paths = [...sections.flatMap(({ fields }) => fields ?? []), title ?? "", description ?? ""];
   const along = paths.filter((path) => path.includes(".")).map((path) => path.split(".", 1)[0] as string);
@@ -97,6 +111,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     tables,
     pageActions: actionsIn(entity, "@UI.Identification", words),
     expand: expand.filter((name) => elementAt(entity, name)._target),
+    hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...sections.flatMap(({ fields }) => fields ?? [])]),
     saves: keys.length > 0 && entity["@readonly"] !== true,
   };
 }

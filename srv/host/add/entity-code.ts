@@ -87,6 +87,7 @@ function importLines(writing: Writing): string {
   const model = [
     ...(saves ? ["confirmed"] : []),
     ...["entity", "listAddress"],
+    ...(withQuickViews(writing).length > 0 ? ["quickViews"] : []),
     ...(removes ? ["removeSelected"] : []),
     ...(listActions.length > 0 ? ["rowsSelected"] : []),
     ...(removes ? ["takeBack"] : []),
@@ -168,7 +169,15 @@ ${saves && "editing = false;"}
 ${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
 
-function mainMethod({ name, filters, saves, ts, hasPage, along }: Writing): string {
+/** Entities whose rows have links with quick views, as code. */
+const withQuickViews = ({ hasQuickViews, tables }: DescribedEntity): string[] => [
+  ...(hasQuickViews ? ["model"] : []),
+  ...tables.filter((one) => one.hasQuickViews).map(({ entity }) => `entity(client, ${quoted(entity)})`),
+];
+
+function mainMethod(writing: Writing): string {
+  const { name, filters, saves, ts, hasPage, along } = writing;
+  const quick = withQuickViews(writing).map((one) => `await quickViews(client, ${one}, "quickView");`);
   const filter = filters.length > 0 ? ", this.filter, FILTERS" : "";
   return code`async main(client${ts(": z2ui5_if_client")})${ts(": Promise<void>")} {
   const model = entity(client, ${quoted(name)});
@@ -178,6 +187,7 @@ function mainMethod({ name, filters, saves, ts, hasPage, along }: Writing): stri
     ${hasPage && `${saves ? "else " : ""}if (this.key) this.row = await model.find(this.key${along});`}
     ${hasPage && "if (!this.row) "}takeListAddress(client.get_address(), this.list, COLUMNS${filter});
   }
+  ${quick.join("\n")}
   ${hasPage && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
   ${!hasPage && "await this.showList(client, model);"}
 }`;

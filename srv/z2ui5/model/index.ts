@@ -19,6 +19,7 @@ export type { PeriodName } from "./definition/periods.ts";
 export type { Page, PageCursor, PageOptions } from "./rows/page.ts";
 export type { Definition } from "./definition/labels.ts";
 export { labelOf } from "./definition/labels.ts";
+export { quickViews } from "./app/quick-view.ts";
 export { entity_app, EntityApp, type EntityAppClass } from "./app/entity-app.ts";
 export type { ActionOfApp, Section } from "./app/annotations.ts";
 export type {

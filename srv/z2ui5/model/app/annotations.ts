@@ -113,6 +113,10 @@ export const actionsIn = (entity: EntityDefinition, annotation: string, words: W
 export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
   facetsIn(entity, "@UI.HeaderFacets", words).filter(({ table }) => table === undefined);
 
+/** Groups of fields of a quick view (`@UI.QuickViewFacets`). */
+export const quickViewFacets = (entity: EntityDefinition, words: Words): Section[] =>
+  facetsIn(entity, "@UI.QuickViewFacets", words).filter(({ fields }) => fields !== undefined);
+
 /** The sections of a page: those of `@UI.Facets`, otherwise all elements, and a table for each composition; then the changes, where they are recorded. */
 export function sectionsOf(entity: EntityDefinition, general: string, words: Words): Section[] {
   const changes = changesOf(entity);

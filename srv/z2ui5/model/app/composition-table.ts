@@ -9,6 +9,7 @@ import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
+import { quickViews } from "./quick-view.ts";
 import { sectionToolbar } from "./section-toolbar.ts";
 
 const targetOf = (app: AppOfEntity, name: string): EntityDefinition =>
@@ -39,6 +40,12 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
       (item) => (editing ? { selected: item["selected"] } : {}),
     ),
   });
+}
+
+/** Offers quick views of associations in the rows of compositions. */
+export async function offerQuickViews(app: AppOfEntity): Promise<void> {
+  for (const { table } of app.sections(app.row ?? {}))
+    if (table !== undefined) await quickViews(app.client, entityAt(app, table), eventName("QUICK_VIEW"));
 }
 
 /** Names come from a request: others than those of compositions count for nothing. */

@@ -27,6 +27,8 @@ import { runList } from "./list-report.ts";
 import { runPage } from "./object-page.ts";
 import { ownText } from "./own-text.ts";
 import { takeAddress } from "./address.ts";
+import { eventName } from "./events.ts";
+import { quickViews } from "./quick-view.ts";
 import { openRow } from "./open-row.ts";
 
 /** A column or field by the name of its element, or with settings of its cells or its control. */
@@ -84,6 +86,7 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   async main(client: z2ui5_if_client): Promise<void> {
     this.client = client;
     if (client.check_on_init()) await this.#start();
+    await quickViews(client, this.entity, eventName("QUICK_VIEW"));
     if (client.check_on_event() && !client.get_event().startsWith("Z2UI5_"))
       await this.on_event(client.get_event(), this.row);
     await (this.row ? runPage(this as never) : runList(this as never));

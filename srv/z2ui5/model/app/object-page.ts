@@ -7,7 +7,7 @@ import { putAddress } from "./address.ts";
 import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
-import { addRow, removeRows, undoRemoval } from "./composition-table.ts";
+import { addRow, offerQuickViews, removeRows, undoRemoval } from "./composition-table.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageView } from "./object-page-view.ts";
 import { openRow } from "./open-row.ts";
@@ -31,6 +31,7 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   if (happened(client, "UNDO_ROWS")) undoRemoval(app, client.get_event_arg(1));
   if (!app.editing) app.removed = {};
   if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app) ?? {});
+  await offerQuickViews(app);
   await readFiles(app);
   await readChanges(app);
   putAddress(app, isFirst || happened(client, "GO_TO") || happened(client, "SAVE"));

@@ -6,6 +6,7 @@ import { Label } from "../../view/sap/m.ts";
 import { FormElement, type FormElementNode } from "../../view/sap/ui/layout/form.ts";
 import type { ControlNode, LabelNode } from "../../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
+import { quickLink } from "./quick-link.ts";
 import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
@@ -146,7 +147,8 @@ function fieldOf(
     : (mediaCell(of, row) ??
       (control
         ? undefined
-        : statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(of, row), row)) ??
+        : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(of, row), row) ??
+          quickLink(client, entity, of, valueName, row))) ??
       displayControl(of, valueName, row));
   const left = isEditable &&
     validate &&

@@ -28,6 +28,7 @@ import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fiel
 import { helpedControl } from "../fields/helped-controls.ts";
 import { textIn } from "../definition/labels.ts";
 import { mediaCell, SMALL_IMAGE } from "../fields/file-controls.ts";
+import { quickLink } from "../fields/quick-link.ts";
 import { mayDo } from "../rows/rights.ts";
 import { placeOfTable, templateRow, type RowBinder } from "../fields/row-binder.ts";
 import { editableMember, followRights } from "./row-rights.ts";
@@ -240,6 +241,7 @@ function columnOf(
     : (mediaCell(of, row) ??
       statusOf(entity, of, name, options, row) ??
       linkOf(entity, of, name, row) ??
+      (control ? undefined : quickLink(client, entity, of, valueName, row)) ??
       cellOf(of, valueName, row));
   const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const member = editable ? editableMember(client, entity, of, table as UntypedRow[]) : undefined;

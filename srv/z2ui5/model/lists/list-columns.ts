@@ -3,6 +3,7 @@ import { columnQuery, readPaths, type ColumnQuery } from "./column-query.ts";
 import { columnLabel, criticalityOf, urlPath, type ColumnRequest } from "./columns.ts";
 import { elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
+import { quickViewKeys } from "../fields/quick-link.ts";
 import { rulesFor, type FieldSource } from "../fields/fields.ts";
 import { arranged } from "./list-settings.ts";
 import type { ColumnSetting } from "./list-state.ts";
@@ -43,6 +44,7 @@ export function pathsOf(entity: EntityDefinition, { request, of, query }: ListCo
   const measure = of.measure === "" ? [] : [of.measure];
   return [
     ...readPaths(query),
+    ...quickViewKeys(entity, request.name),
     ...measure,
     ...(state === undefined ? [] : [state]),
     ...(url === undefined ? [] : [url]),
