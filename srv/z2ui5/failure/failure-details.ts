@@ -25,7 +25,7 @@ export interface Ran {
 }
 
 /** A link in Markdown, which leads to a page beside that of the errors. */
-const LINK = /\[([^\]]*)\]\([^)]*\)/g;
+const LINK = /\[([^[\]]{1,200})\]\([^()]{1,200}\)/g;
 
 const LONGEST = 10_000;
 const LONGEST_STACK = 30_000;

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parse } from "acorn";
 import { positionAt } from "../text-position.ts";
 import { positionIn, QUOTED, WORD, type SourcePosition } from "./broken-position.ts";
 import { sibling } from "./sibling.ts";
@@ -22,15 +23,28 @@ export interface UnsupportedSyntax extends SourcePosition {
  */
 export function unsupportedSyntax(file: string): UnsupportedSyntax | null {
   const text = readFileSync(file, "utf8");
+  let stripped: string;
   try {
-    stripTypeScriptTypes(text, { sourceUrl: file });
+    stripped = stripTypeScriptTypes(text, { sourceUrl: file });
   } catch (error) {
     if ((error as { code?: unknown }).code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") return null;
     const { message } = error as Error;
     const [, what, instead] = REPLACEMENTS.find(([sign]) => message.includes(sign)) ?? ["", message, "JavaScript"];
     return { ...(positionIn(error as Error, file) ?? { file, line: 1, column: 1 }), what, instead };
   }
-  return importedType(file, text);
+  return decorator(file, stripped) ?? importedType(file, text);
+}
+
+/** A decorator stays where types are removed, and Node does not read it. */
+function decorator(file: string, stripped: string): UnsupportedSyntax | null {
+  try {
+    parse(stripped, { ecmaVersion: "latest", sourceType: "module", allowHashBang: true });
+    return null;
+  } catch (error) {
+    const at = (error as { pos?: number }).pos ?? stripped.length;
+    if (stripped[at] !== "@") return null;
+    return { file, ...positionAt(stripped, at), what: "a decorator", instead: "a call of the function" };
+  }
 }
 
 /** What Node's sentences contain, what they mean, and what to write instead. */
@@ -43,42 +57,65 @@ const REPLACEMENTS: readonly (readonly [sign: string, what: string, instead: str
   ["angle-bracket", "a type in angle brackets", "value as Type"],
 ];
 
-/** A type that is imported like a value: Node looks at one file only, and cannot know that the name is none of a value. */
+/** A type that is imported or exported like a value: Node looks at one file only, and cannot know that the name is none of a value. */
 function importedType(file: string, text: string): UnsupportedSyntax | null {
   for (const { 2: specifier = "", index } of text.matchAll(QUOTED)) {
-    const start = specifier.startsWith(".") ? text.lastIndexOf("import", index) : -1;
-    const clause = text.slice(start, index);
+    if (!specifier.startsWith(".")) continue;
+    const start = Math.max(text.lastIndexOf("import", index), text.lastIndexOf("export", index));
+    const clause = text.slice(Math.max(start, 0), index);
     if (start < 0 || IS_OTHER.test(clause)) continue;
-    const types = exportedTypes(textOf(specifier, file));
+    const types = exportedTypes(fileOf(specifier, file));
     const words = types.size === 0 ? [] : [...clause.matchAll(WORD)];
     const found = words.find(
       ([name], at) => types.has(name) && words[at - 1]?.[0] !== "type" && words[at - 1]?.[0] !== "as",
     );
     if (!found) continue;
-    const what = `the type ${found[0]}, which is imported like a value,`;
-    return { file, ...positionAt(text, start + found.index), what, instead: `import { type ${found[0]} }` };
+    const verb = clause.slice(0, 6);
+    const what = `the type ${found[0]}, which is ${verb}ed like a value,`;
+    return { file, ...positionAt(text, start + found.index), what, instead: `${verb} { type ${found[0]} }` };
   }
   return null;
 }
 
-/** No import of values: one of types, or several statements. */
-const IS_OTHER = /^import\s{1,10}type\b|[;"'(]/;
+/** Neither an import nor an export of values of another file: one of types, or several statements. */
+const IS_OTHER = /^(?:import|export)\s{1,10}type\b|[;"'(=]/;
 
-/** Text of the TypeScript file that another one imports; "" if there is none. */
-function textOf(specifier: string, importer: string): string {
+/** The TypeScript file that another one imports; "" if there is none. */
+function fileOf(specifier: string, importer: string): string {
   const parent = pathToFileURL(importer).href;
   const written = new URL(specifier, parent);
   const found = existsSync(written) ? written.href : sibling(specifier, parent);
-  return found && /\.[cm]?ts$/.test(found) ? readFileSync(fileURLToPath(found), "utf8") : "";
+  return found && /\.[cm]?ts$/.test(found) ? fileURLToPath(found) : "";
 }
 
 const EXPORT =
-  /\bexport\s{1,10}(?:(?:declare|abstract|async|const)\s{1,10})?(interface|type|const|let|var|class|function|enum|namespace)\b[\s*]{1,10}([\w$]{1,200})/g;
+  /\bexport\s{1,10}(?:(?:declare|abstract|async|const)\s{1,10})?(interface|type(?!\s{1,10}\*)|const|let|var|class|function|enum|namespace)\b[\s*]{1,10}([\w$]{1,200})/g;
+/** A list of exports, perhaps of another file. */
+const LIST = /\bexport\s{1,10}(type\s{1,10})?\{([^{}]{0,10000})\}(?:\s{0,10}from\s{0,10}["'](\.[^"'\n]{1,300})["'])?/g;
+const MEMBER = /^(type\s{1,10})?([\w$]{1,200})(?:\s{1,10}as\s{1,10}([\w$]{1,200}))?$/;
+/** All exports of another file. */
+const ALL = /\bexport\s{1,10}(?:type\s{1,10})?\*\s{0,10}from\s{0,10}["'](\.[^"'\n]{1,300})["']/g;
 
-/** Names that a text exports only as types. */
-function exportedTypes(text: string): ReadonlySet<string> {
+/** Names that a file exports only as types, also those of files whose exports it passes on. @param known files that were looked at */
+function exportedTypes(file: string, known = new Map<string, ReadonlySet<string>>()): ReadonlySet<string> {
+  const before = known.get(file);
+  if (before || file === "") return before ?? new Set();
+  known.set(file, new Set());
+  const text = readFileSync(file, "utf8");
+  const ofOther = (specifier: string): ReadonlySet<string> => exportedTypes(fileOf(specifier, file), known);
   const names = new Map<string, boolean>();
-  for (const [, kind = "", name = ""] of text.matchAll(EXPORT))
-    names.set(name, names.get(name) !== false && (kind === "interface" || kind === "type"));
-  return new Set([...names.keys()].filter((name) => names.get(name)));
+  const note = (name: string, isType: boolean): unknown => names.set(name, names.get(name) !== false && isType);
+  for (const [, kind = "", name = ""] of text.matchAll(EXPORT)) note(name, kind === "interface" || kind === "type");
+  for (const [, all, list = "", specifier = ""] of text.matchAll(LIST)) {
+    const types = ofOther(specifier);
+    for (const member of list.split(",")) {
+      const [, one, name = "", as = name] = MEMBER.exec(member.trim()) ?? [];
+      if (name) note(as, all !== undefined || one !== undefined || types.has(name));
+    }
+  }
+  for (const [, specifier = ""] of text.matchAll(ALL))
+    for (const name of ofOther(specifier)) if (!names.has(name)) names.set(name, true);
+  const types = new Set([...names.keys()].filter((name) => names.get(name)));
+  known.set(file, types);
+  return types;
 }

@@ -12,8 +12,18 @@ export const Both = 1;
 export class Shape {}
 `;
 
+/** They pass on what others export. */
+const BARRELS = {
+  "all.ts": 'export * from "./shapes.ts";\nexport * from "./round.ts";\n',
+  "types.ts": 'export type * from "./all.ts";\n',
+  "round.ts": 'export * from "./all.ts";\nexport const round = 1;\n',
+  "some.ts":
+    'export { kinds, type Line, Shape as Figure } from "./shapes.ts";\nexport type { Kind as Sort } from "./shapes.ts";\n',
+  "more.ts": 'export type { Sort } from "./some.js";\ntype Own = 1;\nexport { type Own, round };\nconst round = 1;\n',
+};
+
 const found = (text: string) => {
-  const dir = tempDir({ "app.ts": text, "shapes.ts": SHAPES });
+  const dir = tempDir({ "app.ts": text, "shapes.ts": SHAPES, ...BARRELS });
   const syntax = unsupported_syntax(join(dir, "app.ts"));
   return syntax && { at: `${syntax.line}:${syntax.column}`, what: syntax.what, instead: syntax.instead };
 };
@@ -25,6 +35,8 @@ test.each([
   ["a parameter property", "class A {\n  constructor(private x: number) {}\n}", "2:23", "constructor sets"],
   ["import … = …", 'import fs = require("node:fs");', "1:1", "from"],
   ["export = …", "class A {}\nexport = A;", "2:1", "export default"],
+  ["a decorator", "const on = (x: unknown) => x;\n@on\nexport class A {}", "2:1", "call"],
+  ["a decorator", 'class A {\n  @on("x") y: string = "@";\n}', "2:3", "call"],
   ["a type in angle brackets", "const x = <number>(3 as unknown);", "1:11", "as Type"],
 ])("%s in %j", (what, text, at, instead) => {
   expect(found(text)).toEqual({ at, what, instead: expect.stringContaining(instead) });
@@ -44,6 +56,24 @@ test.each([
 });
 
 test.each([
+  ['import { kinds, Line } from "./all.ts";', "Line", "1:17", "import"],
+  ['import { round, Kind } from "./round.ts";', "Kind", "1:17", "import"],
+  ['import { Figure, Sort } from "./some.ts";', "Sort", "1:18", "import"],
+  ['import { Sort } from "./more.ts";', "Sort", "1:10", "import"],
+  ['import { round, Own } from "./more.ts";', "Own", "1:17", "import"],
+  ['import { Line } from "./types.ts";', "Line", "1:10", "import"],
+  ['export { kinds, Line } from "./shapes.ts";', "Line", "1:17", "export"],
+  ['import { kinds } from "./all.ts";\nexport {\n  Sort as Kind,\n} from "./more.ts";', "Sort", "3:3", "export"],
+])("a type that other files pass on, or that is passed on like a value, %j", (text, name, at, verb) => {
+  const what = `the type ${name}, which is ${verb}ed like a value,`;
+  expect(found(text)).toEqual({ at, what, instead: `${verb} { type ${name} }` });
+});
+
+test.each([
+  'export * from "./all.ts";\nexport type { Line } from "./shapes.ts";\nexport { kinds, type Kind, Both, Shape } from "./all.ts";',
+  'import { Figure, type Sort } from "./some.ts";\nimport { round } from "./round.ts";\nexport const Sort = "./some.ts";',
+  'import { Shape } from "./types.ts";',
+  '/** @param x */\nexport const mail = "a@b";\nconst cds = `\n@title: "x"\n`;',
   'import type { Line } from "./shapes.ts";',
   'import { kinds, type Line, type Kind as K, Both, Shape } from "./shapes.ts";',
   'import { kinds as Line } from "./shapes.ts";',
