@@ -58,6 +58,7 @@ describe("a press that has begun when the response arrives", () => {
     "is another control": `<Link id="go" text="GO" press=".eB(['GO'],'new')"/>`,
     "stands in another one": `<HBox>${pressed.replace("old", "new")}</HBox>`,
     "is gone": "",
+    "is only named": `<Text text="GO"/>`,
   };
 
   it.each(Object.entries(later))("counts as what was pressed, also where that %s afterwards", async (_name, after) => {
@@ -81,7 +82,7 @@ describe("a press that has begun when the response arrives", () => {
       await expect.poll(answered).toBe(2);
       await release();
       await page.getByText("After", { exact: true }).waitFor();
-      if (after === "") await told(/was not carried out/);
+      if (!after.includes("press")) await told(/was not carried out/);
       else await expect.poll(received).toEqual(["RUN", "GO old"]);
     }
   });

@@ -107,3 +107,29 @@ it.each([
   await expect.poll(now).toEqual(["3", ["tools", "hammer", "handle", "animals"], ["handle"]]);
   expect(await rebuilds(page)).toEqual([]);
 });
+
+it.each([
+  [
+    "a tree table",
+    treeTable,
+    `Array.from({length: control.getBinding("rows").getLength()}, (_, i) => i).map((i) => control.getContextByIndex(i).getProperty("N"))`,
+  ],
+  ["a tree", treeList, `control.getItems().map((i) => i.getTitle())`],
+] as const)(
+  "a row that was collapsed stays collapsed in %s that expands rows by itself",
+  async (_what, markup, state) => {
+    const itself = (title: string): string =>
+      markup(title).replace("parameters: {", "parameters: {numberOfExpandedLevels: 1, ");
+    const page = await frontend.open("<Text/>", {}, () => ({
+      json: v1({ S_VIEW: { XML: itself("2") } }, { TREE: tree.toReversed() }),
+    }));
+    await show(page, itself("1"), { TREE: tree });
+    await expect.poll(() => withControl(page, "table", state)).toEqual(["fruit", "apple", "pear", "tools", "hammer"]);
+    await withControl(page, "table", "control.collapse(0)");
+    await expect.poll(() => withControl(page, "table", state)).toEqual(["fruit", "tools", "hammer"]);
+    await page.evaluate(() =>
+      (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("NEXT"),
+    );
+    await expect.poll(() => withControl(page, "table", state)).toEqual(["tools", "hammer", "fruit"]);
+  },
+);

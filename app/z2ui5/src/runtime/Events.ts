@@ -208,9 +208,13 @@ export class Events {
     const { slots } = this.parts;
     const shown = slots.shown.get(call.slot);
     if (shown?.screen !== screen || (open && !slots.isOpen(call.slot))) return true;
-    return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
+    return source !== "" && !UI5Element.getElementById(source) && !canRaise(shown.xml, name);
   }
 }
+
+/** Whether a control of a view raises an event: its name is the first of the array that describes the event. */
+const canRaise = (xml: string, name: string): boolean =>
+  ["'", '"', "&quot;", "&apos;"].some((quote) => xml.includes(`[${quote}${name}${quote}`));
 
 /** The app can ask for another rule than that of the control. */
 function ruleOf({ keepLast, ignoreBusy }: EventWire, rule: Rule): Rule {

@@ -5,7 +5,7 @@ import { isDialog } from "../../core/types";
 import { findBelow } from "../../patch/findBelow";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
-import { expandedRows } from "./expandedRows";
+import { collapsedRows, expandedRows } from "./expandedRows";
 import type { FormerRow, RowStateKind } from "./rowStateKind";
 import { selectedRows } from "./selectedRows";
 
@@ -19,7 +19,7 @@ interface Recorded {
 }
 
 /** Rows are expanded before they are selected: only then do they exist. */
-const kinds: readonly RowStateKind[] = [expandedRows, selectedRows];
+const kinds: readonly RowStateKind[] = [expandedRows, collapsedRows, selectedRows];
 
 /** The rows that the user has expanded and selected; their state follows them, where UI5 remembers positions. */
 export class RowState {
