@@ -15,7 +15,7 @@ const drafts = () => cap.run("SELECT ID FROM ShopService_Notices_drafts");
 
 /** A draft, as Fiori elements begins one. */
 async function draftOf(ID: number, user: string): Promise<void> {
-  const UUID = "22222222-2222-4222-8222-222222222222";
+  const UUID = `22222222-2222-4222-8222-22222222222${ID}`;
   await cap.run(
     `INSERT INTO DRAFT_DraftAdministrativeData (DraftUUID, CreatedByUser, InProcessByUser, LastChangedByUser, CreationDateTime, LastChangeDateTime) VALUES ('${UUID}', '${user}', '${user}', '${user}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
   );
@@ -55,6 +55,17 @@ test("a draft of one's own is told, too, in the user's language", async () => {
   await screen.field("Pieces").type("7");
   await save();
   expect(screen.messageBox.text).toMatch(/^Sie bearbeiten diesen Eintrag in einer anderen Anwendung\./);
+});
+
+test("what is refused for several rows is told in one box", async () => {
+  await draftOf(1, "bob");
+  await draftOf(2, "carol");
+  screen = await open("zz_entity_notices", { user: "alice", language: "en" });
+  await screen.table().row(0).checkbox("Item Selection").check();
+  await screen.table().row(1).checkbox("Item Selection").check();
+  await screen.button("Delete").press();
+  await screen.dialog("Delete").button("Delete").press();
+  for (const user of ["bob", "carol"]) expect(screen.messageBox.text).toContain(`${user} is editing this entry.`);
 });
 
 describe("a new row", () => {
