@@ -99,6 +99,21 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await real.button("Back").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  it("what is open beside the page closes with it", async () => {
+    const open = page.getByRole("option", { name: "Beta" }).filter({ visible: true });
+    await page.locator("#mainView--select").click();
+    await open.waitFor();
+    // As a timer or a shortcut would.
+    await page.evaluate(() =>
+      (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("CALL"),
+    );
+    await detail();
+    await expect.poll(() => open.count()).toBe(0);
+    await back();
+    await page.locator("#mainView--select").click();
+    await open.waitFor();
+  });
+
   it("selected rows are found where they are now, and data is new", async () => {
     await page.locator("#mainView--grid-rowsel1").click();
     await checkboxOf("Row 3").click();
