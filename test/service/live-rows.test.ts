@@ -120,7 +120,8 @@ describe("a screen that listens to an entity", () => {
 
   it("cannot listen to what is no entity", async () => {
     const { ID } = (await startApp(one.url, "zz_live_rows", alice)).S_FRONT;
-    const answer = await send(one.url, { ID, EVENT: "LISTEN", T_EVENT_ARG: ["OrderService.Nothing"] });
-    expect(JSON.stringify(answer)).toContain("OrderService.Nothing");
+    const answer = await send(one.url, { ID, EVENT: "LISTEN", T_EVENT_ARG: ["live.rows.OrderService.Order"] });
+    const sentence = "has no entity live.rows.OrderService.Order; did you mean 'live.rows.OrderService.Orders'?";
+    expect(JSON.stringify(answer)).toContain(sentence);
   });
 });

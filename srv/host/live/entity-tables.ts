@@ -1,6 +1,6 @@
 /** Tables behind entities: what a screen listens to and what a transaction writes are compared by the tables of both. */
 import cds from "@sap/cds";
-import { Z2ui5Error } from "z2ui5/errors";
+import { unknownEntity } from "../../z2ui5/model/definition/definition.ts";
 
 /** Elements of keys by name, with their values. */
 export type KeyValues = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function entityNamed(name: string): Entity | undefined {
 
 /** Makes sure that an entity exists. @throws ENTITY_UNKNOWN */
 export function demandRows(name: string): void {
-  if (!entityNamed(name)) throw new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: "." });
+  if (!entityNamed(name)) throw unknownEntity(name);
 }
 
 /** Tables that an entity's rows come from. */

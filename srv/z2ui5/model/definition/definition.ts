@@ -73,11 +73,14 @@ export const currentModel = (): Model =>
 export function entityDefinition(name: string): EntityDefinition {
   const { definitions } = currentModel();
   const found = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-  if (found?.kind !== "entity")
-    throw new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: didYouMean(name, entityNames(definitions)) });
+  if (found?.kind !== "entity") throw unknownEntity(name);
   if (serviceOf(name) === undefined) throw new Z2ui5Error("ENTITY_NOT_SERVED", { name });
   return found as EntityDefinition;
 }
+
+/** The error for a name that is no entity; it suggests the most similar entity of the services. */
+export const unknownEntity = (name: string): Z2ui5Error =>
+  new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: didYouMean(name, entityNames(currentModel().definitions)) });
 
 /** Entities of services. Their texts and drafts are no entities of their own to apps. */
 const entityNames = (definitions: Model["definitions"]): string[] =>
