@@ -1,5 +1,8 @@
-/** Milliseconds after which what is held down is no press any more, but a text that is being selected, or something that is dragged. */
+/** Milliseconds after which what is held down is no press any more. */
 const longest = 2000;
+
+/** Pixels by which a hand moves the pointer during a press; what is moved farther is dragged, or a text is being selected. */
+const farthest = 8;
 
 /** Events after which a press has ended, or nothing will come of it. */
 const ends = ["pointerup", "pointercancel", "keyup", "blur"] as const;
@@ -15,15 +18,27 @@ export class UnfinishedPress {
   constructor() {
     const on = <Name extends keyof WindowEventMap>(name: Name, listen: (event: WindowEventMap[Name]) => void): void =>
       window.addEventListener(name, listen, { capture: true, signal: this.stop.signal });
-    on("pointerdown", ({ button }) => button === 0 && this.begin());
-    on("keydown", ({ key, repeat }) => key === " " && !repeat && this.begin());
+    let start: PointerEvent | undefined;
+    on("pointerdown", (event) => {
+      start = event;
+      if (event.button === 0) this.begin();
+    });
+    on("keydown", ({ key, repeat }) => {
+      if (key !== " " || repeat) return;
+      start = undefined;
+      this.begin();
+    });
     for (const name of ends)
       on(name, ({ type, target }) => {
         // A control that loses the focus is none. The click follows.
         if (this.current && (type !== "blur" || target === window)) setTimeout(this.current.end);
       });
-    // Browsers keep some releases to themselves, such as that of a scrollbar.
-    on("pointermove", ({ buttons }) => buttons === 0 && this.current?.end());
+    on("pointermove", ({ buttons, clientX, clientY }) => {
+      if (!start) return;
+      const isDragged = Math.hypot(clientX - start.clientX, clientY - start.clientY) > farthest;
+      // Browsers keep some releases to themselves, such as that of a scrollbar.
+      if (buttons === 0 || isDragged) this.current?.end();
+    });
   }
 
   /** When the press ends; undefined if there is none. */
