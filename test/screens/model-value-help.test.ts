@@ -131,6 +131,16 @@ describe("what is not in the list is refused by its name, and the row keeps its 
     expect(parcel()).toMatchObject(Object.fromEntries(Object.entries(before).filter(([key]) => !key.includes("@"))));
   });
 
+  test("and what else would be refused is told with it", async () => {
+    await show("title", "sender");
+    await screen.field("Title").type("#1");
+    await screen.field("Sender").type("Nobody");
+    await screen.button("SAVE").press();
+    const marked = ["Title", "Sender"].map((label) => screen.field(label).valueStateText);
+    expect(marked).toEqual([expect.stringMatching(/pattern/), 'Sender "Nobody" does not exist.']);
+    expect(screen.state).toMatchObject({ saved: [false] });
+  });
+
   test("nothing is saved until it is corrected", async () => {
     await show("title", "sender");
     await screen.field("Title").type("Letters");

@@ -48,11 +48,11 @@ function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
 
 async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
   const place = placeOf(client, row);
-  if (hasInvalidEntries(client, place)) {
+  const isRefused = await refusesEntries(client, row);
+  if (isRefused || hasInvalidEntries(client, place)) {
     tellOtherErrors(client, entity, row, place);
     return false;
   }
-  if (await refusesEntries(client, row)) return false;
   const written = await unlessRefused(client, place, () => write(client, entity, row));
   if (!written) tellOtherErrors(client, entity, row, place);
   if (!written || written === "conflict") return false;
