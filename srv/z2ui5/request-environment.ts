@@ -120,7 +120,7 @@ function memoryOf(
 const languageOf = (
   language: RequestLanguage,
   { ports, registry }: EngineParts,
-): Pick<Environment, "language" | "useLanguage" | "prepareLanguage" | "appText"> => ({
+): Pick<Environment, "language" | "useLanguage" | "prepareLanguage" | "appText" | "isUntranslated"> => ({
   language: () => language.tag,
   useLanguage: (tag) => {
     if (language.change(tag)) ports.language?.use(tag);
@@ -130,6 +130,8 @@ const languageOf = (
     const found = ports.language?.text(key, language.tag, registry.textDirs(appClass));
     return found === undefined ? undefined : filled(found, args);
   },
+  isUntranslated: (appClass, key) =>
+    ports.language?.isUntranslated?.(key, language.tag, registry.textDirs(appClass)) === true,
 });
 
 /** Only what we could have handed out ourselves is echoed. */

@@ -56,6 +56,15 @@ test("a field with a mask takes what fits it, and can be emptied", async () => {
   expect(screen.field("F").value).toBe("");
 });
 
+test("what is chosen in a field for several is its value, and no list of the screen", async () => {
+  await show(
+    `<VBox><MultiComboBox tooltip="Fruit">${items}</MultiComboBox><List headerText="Shops"><StandardListItem title="Corner"/></List></VBox>`,
+  );
+  await screen.select("Fruit").choose("Apple", "Apricot");
+  expect(screen.field("Fruit").value).toBe("Apple, Apricot");
+  expect(screen.list().row(0).text).toBe("Corner");
+});
+
 describe("in a list, what has no name of its own", () => {
   const LIST = `<List headerText="Shopping"><CustomListItem><HBox><Text text="Milk"/><Input value="two"/></HBox></CustomListItem><CustomListItem><HBox><Text text="Bread"/><Select>${items}</Select></HBox></CustomListItem></List>`;
 

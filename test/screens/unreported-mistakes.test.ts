@@ -39,6 +39,26 @@ describe("a screen complains about", () => {
       "takes one of short, medium, long, full, standard there; did you mean 'short'?",
     ],
     [
+      "an amount behind its unit",
+      "<Text text=\"{parts: ['/NAME', '/ORDERS/0/ID'], type: 'sap.ui.model.type.Currency'}\"/>",
+      'text is given "Ada" as the first of its parts, which is no number: Currency takes the amount first',
+    ],
+    [
+      "a date that is written otherwise than its source says",
+      typed("type.Date", "formatOptions: {source: {pattern: 'dd.MM.yyyy'}, style: 'short'}", "/DAY"),
+      'text reads "20260310" as "10.03.2026", because its source has another pattern.',
+    ],
+    [
+      "children of rows under another name",
+      "<Tree items=\"{path: '/TREE', parameters: {arrayNames: ['CHILDREN']}}\"><StandardTreeItem title=\"{NAME}\"/></Tree>",
+      "items has the children of rows in CHILDREN, but the rows of {/TREE} have lists only in NODES.",
+    ],
+    [
+      "what a form moves into its own parts",
+      '<f:SimpleForm xmlns:f="sap.ui.layout.form"><f:content><Label text="Name"/><Text text="{/NAEM}"/></f:content></f:SimpleForm>',
+      "text is bound to {/NAEM}, which the model does not have; did you mean 'NAME'?",
+    ],
+    [
       "a source that is a text",
       typed("type.Date", "formatOptions: {source: 'yyyy'}"),
       '"source": "yyyy", but its type Date takes an object there.',
@@ -225,6 +245,22 @@ describe("a screen does not complain about", () => {
     [
       "a limit that is a text of digits",
       typed("odata.type.Decimal", "constraints: {precision: 10, scale: 'variable', minimum: '0.5'}", NUMBER),
+    ],
+    [
+      "dates that are written as their source says, filled up or not",
+      `<VBox>${typed("type.Date", "formatOptions: {source: {pattern: 'yyyyMMdd'}, style: 'short'}", "/DAY")}${typed("type.Date", "formatOptions: {source: {pattern: 'yyyy-M-d'}, style: 'short'}", "/MOMENT")}</VBox>`,
+    ],
+    [
+      "lists of rows that items of a tree show",
+      "<Tree items=\"{path: '/TREE', parameters: {arrayNames: ['CHILDREN']}}\"><CustomTreeItem><List items=\"{path: 'NODES', templateShareable: true}\"><StandardListItem title=\"{NAME}\"/></List></CustomTreeItem></Tree>",
+    ],
+    [
+      "values that are compared with their kind",
+      "<Text text=\"{= ${/NAME} === 'Ada' ? ${/ORDERS/0/ID} === 1 : '2' === '3' }\"/>",
+    ],
+    [
+      "rows whose selection an event tells",
+      '<List mode="MultiSelect" selectionChange="FOCUS()" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
     ],
     [
       "a type that core:require made known",

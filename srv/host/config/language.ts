@@ -6,6 +6,9 @@ import { readTenantTexts } from "../../z2ui5/model/definition/tenant-texts.ts";
 /** A bundle of CAP, as far as it is used here. */
 interface Bundle {
   at(key: string, locale: string): string | undefined;
+  /** The texts in a language, which inherit others; those of all languages where none is in this one. */
+  texts4(locale: string): Readonly<Record<string, string>>;
+  readonly defaults: object;
 }
 interface I18n {
   readonly labels: Bundle;
@@ -33,6 +36,11 @@ export const language: LanguagePort = {
       if (found !== undefined) return found;
     }
     return undefined;
+  },
+  isUntranslated(key, tag, dirs) {
+    const bundle = bundleOf([...dirs, cds.root]);
+    const texts = bundle.texts4(capLocale(tag));
+    return texts !== bundle.defaults && key in texts && !Object.hasOwn(texts, key);
   },
 };
 

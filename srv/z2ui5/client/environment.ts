@@ -35,6 +35,8 @@ export interface ClientEnvironment extends InstanceEnvironment {
   readonly useLanguage: (language: string) => void;
   /** A text of the project in the user's language; undefined if its bundles do not have the key. */
   readonly appText: (appClass: AppClass, key: string, args: TextArguments) => string | undefined;
+  /** Whether the bundles have that text in other languages only, and others in the user's language. */
+  readonly isUntranslated: (appClass: AppClass, key: string) => boolean;
   readonly observer: RunObserver;
   /** Carries out background work; null where nothing does. */
   readonly jobs: JobsPort | null;

@@ -3,6 +3,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, valueNames, type EntityDefinition } from "./definition/definition.ts";
+import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
 import { loadedRowsOf, remember } from "./rows/baseline.ts";
 import { applyConflict } from "./fields/conflict.ts";
@@ -80,6 +81,9 @@ export class EntityOfApp<R extends object = UntypedRow> {
     this.#client = client;
     this.name = name;
     const definition = entityDefinition(name);
+    const { env, run } = runOf(client, "entity");
+    if (env.settings.development)
+      for (const problem of misspeltAnnotations(definition)) env.observer.withoutEffect(run.instance.app, problem);
     applyConflict(client, definition);
     checkLeftField(client, definition);
   }

@@ -77,11 +77,18 @@ export async function runApps(
       fromDraftId: instance.draftId,
       restored: next.restored,
     });
+    if (navigation.kind === "leave" && navigation.event !== "" && output.actions.some(isMessage))
+      env.observer.withoutEffect(
+        instance.app,
+        `main displays a message and leaves the app, so nobody sees the message. Display it in the app that is shown, which gets the event ${navigation.event}.`,
+      );
     output.hop(next.run.instance.app.constructor === instance.app.constructor);
     if (next.notice) output.actions.push(noticeOf(next.notice, env));
     run = next.run;
   }
 }
+
+const isMessage = ({ kind }: ClientAction): boolean => kind === "toast" || kind === "box";
 
 const noticeOf = ({ key, args }: Notice, env: Environment): ClientAction => ({
   kind: "toast",

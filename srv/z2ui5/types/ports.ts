@@ -61,6 +61,8 @@ export interface LanguagePort {
    * @returns undefined if no bundle has the key
    */
   text(key: string, language: string, dirs: readonly string[]): string | undefined;
+  /** Whether the bundles have a text, and others in the language, but this one not in the language. Missing where nobody looks. */
+  isUntranslated?(key: string, language: string, dirs: readonly string[]): boolean;
 }
 
 /** One message of an error. */

@@ -1,5 +1,6 @@
 /** What markup names in the rows and objects it binds: read once, because it follows from the markup alone. */
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { comparisonsIn, type Comparison } from "./compared-values.ts";
 import { ui5Class } from "./metadata.ts";
 
 /** Further aggregations of a grid that belong to its rows. */
@@ -13,6 +14,8 @@ export interface Around {
   readonly outer: Around | undefined;
   /** Rows can contain rows. */
   readonly deep: boolean;
+  /** Users select rows, and no event of the list tells which. */
+  readonly isSelectedSilently?: boolean;
 }
 
 /** A path that an attribute names. */
@@ -26,6 +29,8 @@ export interface NamedField {
   readonly readOnly: boolean;
   /** Whether the control has an event, which may tell what is entered. */
   readonly isHeard: boolean;
+  /** What an expression compares it with. */
+  readonly compared?: Comparison;
 }
 
 interface Level {
@@ -66,25 +71,45 @@ function opened({ uri, local, attributes }: SaxesTagNS, parent: Level | undefine
   const readOnly = own.some(({ name, value }) => /^(?:editable|enabled)$/.test(name) && value === "false");
   const type = ui5Class(`${uri}.${local}`);
   const isHeard = own.some(({ name }) => type?.members.get(name)?.kind === "event");
-  const note = (path: string, of: Around | undefined, attribute: string): void => {
+  const note = (path: string, of: Around | undefined, attribute: string, compared?: Comparison): void => {
     if (of && /^[A-Za-z_]/.test(path) && !path.includes(">"))
-      fields.push({ path, around: of, control: local, attribute, readOnly, isHeard });
+      fields.push({ path, around: of, control: local, attribute, readOnly, isHeard, ...(compared && { compared }) });
+  };
+  const noteComparison = (compared: Comparison, attribute: string): void => {
+    const { path } = compared;
+    const end = path.lastIndexOf("/");
+    if (!path.startsWith("/")) note(path, around, attribute, compared);
+    else
+      note(
+        path.slice(end + 1),
+        { path: path.slice(0, end) || "/", outer: undefined, deep: false },
+        attribute,
+        compared,
+      );
   };
   let repeated: Level["repeated"];
   for (const { name, value } of own) {
     if (name === "binding") continue;
     const table = type?.members.get(name)?.kind === "aggregation" ? tablePath(value) : undefined;
+    for (const compared of comparisonsIn(value)) noteComparison(compared, name);
     if (table === undefined) {
       for (const path of paths(value)) note(path, around, name);
       continue;
     }
-    repeated = { name, around: bound(value, around, local) };
+    const rows = bound(value, around, local);
+    const isSelectedSilently =
+      own.some(isSelection) && !own.some((one) => /^(?:select|selectionChange)$/.test(one.name));
+    repeated = { name, around: rows && { ...rows, isSelectedSilently } };
     note(table, around, name);
     for (const path of otherPaths(value)) note(path, repeated.around, name);
   }
   const inside = repeated && isOfRows(type?.content ?? "", uri, repeated.name) ? repeated.around : around;
   return repeated ? { uri, around, inside, repeated } : { uri, around, inside };
 }
+
+/** A setting by which users select rows of a list. */
+const isSelection = ({ name, value }: { readonly name: string; readonly value: string }): boolean =>
+  name === "mode" && /Select/.test(value);
 
 function aggregation(name: string, { uri, around, repeated }: Level): Level {
   const inside = repeated && isOfRows(name, uri, repeated.name) ? repeated.around : around;

@@ -1,6 +1,7 @@
 /** Finds fields in markup that no row has, because the cell would be empty without an error. */
 import { wireName } from "../binding/names.ts";
 import { BoundedMap } from "../bounded-map.ts";
+import type { Comparison } from "./compared-values.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
 import { didYouMean } from "./suggestion.ts";
 import { ENTRIES } from "./warnings.ts";
@@ -58,7 +59,9 @@ export function rowNameWarnings(
     if (lost) warnings.add(lost);
     const values = rowsAround(field.around, valueAt, rows);
     if (values.length === 0) continue;
-    const sentence = missing(field, field.path.split("/"), field.around.path, values);
+    const sentence = field.compared
+      ? comparison(field, field.compared, values)
+      : missing(field, field.path.split("/"), field.around.path, values);
     if (sentence) warnings.add(sentence);
   }
   return [...warnings];
@@ -69,9 +72,11 @@ function entryInOneWayRow(
   { control, attribute, path, around, readOnly, isHeard }: NamedField,
   isOneWay: (path: string) => boolean,
 ): string | undefined {
-  if (ENTRIES[control] !== attribute || readOnly || !isOneWay(rootOf(around))) return undefined;
+  const isSelected = around.isSelectedSilently && control.endsWith("ListItem") && attribute === "selected";
+  const isEntry = isSelected || ENTRIES[control] === attribute;
+  if (!isEntry || readOnly || !isOneWay(rootOf(around))) return undefined;
   // Of what is chosen or set, an event of the control may tell.
-  if (isHeard && !TEXT_FIELDS.has(control)) return undefined;
+  if (isHeard && !isSelected && !TEXT_FIELDS.has(control)) return undefined;
   return `The ${attribute} of <${control}> is bound to the field {${path}} of ${rootOf(around)}, which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit.`;
 }
 
@@ -111,6 +116,20 @@ function rowsBelow(rows: readonly unknown[], seen: Set<object>): object[] {
   }
   return [...seen];
 }
+
+/** A comparison of values with something of another kind; undefined if one of them may be the same. */
+function comparison(
+  { control, attribute, path }: NamedField,
+  { operator, literal }: Comparison,
+  values: readonly object[],
+): string | undefined {
+  const kinds = new Set(values.map((value) => typeof memberAt(value, path)));
+  const [kind = ""] = kinds;
+  if (kinds.size !== 1 || kind === typeof literal || !/^(?:string|number|boolean)$/.test(kind)) return undefined;
+  return `The ${attribute} of <${control}> compares {${path}}, which is a ${wordFor(kind)}, with the ${wordFor(typeof literal)} ${JSON.stringify(literal)}, so ${operator} is always ${operator === "!=="}.`;
+}
+
+const wordFor = (kind: string): string => (kind === "string" ? "text" : kind);
 
 /** The problem of a path, resolved against values; undefined if there is none. */
 function missing(

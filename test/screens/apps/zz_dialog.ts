@@ -23,8 +23,8 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 export default class zz_dialog extends z2ui5_if_app {
   tags: string[] = [];
   cities = [
-    { city: "Oslo", country: "Norway" },
-    { city: "Rome", country: "Italy" },
+    { city: "Oslo", country: "Norway", chosen: false },
+    { city: "Rome", country: "Italy", chosen: false },
   ];
 
   main(client: z2ui5_if_client): void {
@@ -38,8 +38,14 @@ export default class zz_dialog extends z2ui5_if_app {
             headerText: "Cities",
             mode: "MultiSelect",
             columns: ["City", "Country"].map((text) => Column({ header: Text({ text }) })),
-            items: rows(this.cities, (one) =>
-              ColumnListItem({ cells: [Text({ text: one.city }), Text({ text: one.country })] }),
+            items: rows(
+              this.cities,
+              (one) =>
+                ColumnListItem({
+                  selected: one.chosen,
+                  cells: [Text({ text: one.city }), Text({ text: one.country })],
+                }),
+              { edit: ["chosen"] },
             ),
           }),
         ],

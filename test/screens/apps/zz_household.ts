@@ -50,7 +50,7 @@ export default class zz_household extends z2ui5_if_app {
         </MenuButton>
         <u:FileUploader value="${client._bind_edit(this.content)}" path="${client._bind_edit(this.file)}" placeholder="Choose a file" upload="${client._event("UPLOAD")}"/>
         <IconTabBar><items>
-          <IconTabFilter text="Items"><Table headerText="Items" growing="true" growingThreshold="20" mode="MultiSelect" items="{path:'${client._bind(this.items, { path: true })}'}">
+          <IconTabFilter text="Items"><Table headerText="Items" growing="true" growingThreshold="20" mode="MultiSelect" selectionChange="${client._event("SELECTED")}" items="{path:'${client._bind(this.items, { path: true })}'}">
             <columns><Column headerMenu="sorting"><Text text="Name"/></Column><Column><Text text="Bought"/></Column></columns>
             <ColumnListItem><Text text="{NAME}"/><Text text="{path:'BOUGHT',type:'sap.ui.model.type.Date',formatOptions:{style:'short',source:{pattern:'yyyy-MM-dd'}}}"/></ColumnListItem>
           </Table></IconTabFilter>

@@ -623,6 +623,40 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     });
   }, /The selected of <CheckBox> is bound to the field \{VIP\}/),
 
+  // Values of another kind
+  "a number of rows that is compared with a text": markup(
+    "<List items=\"{/ORDERS}\"><StandardListItem title=\"{CUSTOMER}\" info=\"{= ${ID} === '1' ? 'First' : '' }\"/></List>",
+    /compares \{ID\}, which is a number, with the text "1", so === is always false/,
+  ),
+  "a text that is compared with a number": markup(
+    '<Text text="x" visible="{= 7 !== ${/NAME} }"/>',
+    /compares \{NAME\}, which is a text, with the number 7, so !== is always true/,
+  ),
+  "a truth that is compared with a text": markup(
+    "<List items=\"{/ORDERS}\"><StandardListItem title=\"{CUSTOMER}\" info=\"{= ${VIP} === 'true' ? 'VIP' : '' }\"/></List>",
+    /compares \{VIP\}, which is a boolean, with the text "true"/,
+  ),
+  "keys that are a text": markup(
+    '<MultiComboBox placeholder="x" selectedKeys="{/XX/MISTAKE}"><core:Item key="A" text="Apple"/></MultiComboBox>',
+    /selectedKeys takes a list, and is bound to "keys that are a text"/,
+  ),
+
+  // Selections
+  "rows that are selected, and nobody hears of it": markup(
+    '<List mode="MultiSelect" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
+    /mode is "MultiSelect", but it has no selectionChange event, and nothing around it has selected/,
+  ),
+  "rows that are selected, and bound one-way": markup(
+    '<List mode="MultiSelect" items="{/ORDERS}"><StandardListItem selected="{VIP}" title="{CUSTOMER}"/></List>',
+    /selected of <StandardListItem> is bound to the field \{VIP\} of \/ORDERS, which is bound one-way/,
+  ),
+
+  // What comes of events
+  "a model that is sent for what nothing shows": pressed(function (client) {
+    this.count = 2;
+    client.view_model_update();
+  }, /main changed count on the event GO and sent the model, but no view binds that/),
+
   // Options and numbers
   "a member of a filter that there is not": markup(
     "<List items=\"{path: '/ORDERS', filters: [{path: 'NOTE', operator: 'EQ', value: ''}]}\"><StandardListItem title=\"{CUSTOMER}\"/></List>",

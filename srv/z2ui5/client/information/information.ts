@@ -1,9 +1,9 @@
 /** Why `main` runs, for which user, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
 import { languageTag } from "../../texts/language.ts";
 import type { TextArguments } from "../../texts/texts.ts";
-import type { AppClass } from "../../types/app.ts";
 import { addressIn } from "../../wire/language-address.ts";
 import { queueAction } from "../actions/queue.ts";
+import { appText } from "../app-text.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass } from "../feature.ts";
 import { runOf, type ClientRun } from "../run.ts";
@@ -94,16 +94,13 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     }
   };
 
-function textOfApp(key: string, values: TextArguments, { env, run: { instance } }: ClientRun): string {
-  const found = env.appText(instance.app.constructor as AppClass, key, values);
-  if (found === undefined) {
-    env.observer.missingText(instance.app, key, `client.text("${key}")`);
-    return key;
-  }
+function textOfApp(key: string, values: TextArguments, run: ClientRun): string {
+  const found = appText(key, values, `client.text("${key}")`, run);
+  if (found === undefined) return key;
   const [placeholder] = /\{\w+\}/.exec(found) ?? [];
   if (placeholder !== undefined)
-    env.observer.withoutEffect(
-      instance.app,
+    run.env.observer.withoutEffect(
+      run.run.instance.app,
       `client.text("${key}") returns a text with the placeholder ${placeholder}, for which it has no value. Pass it: client.text("${key}", ${/\d/.test(placeholder) ? "[value]" : `{ ${placeholder.slice(1, -1)}: value }`}).`,
     );
   return found;

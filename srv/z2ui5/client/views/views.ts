@@ -2,6 +2,8 @@
 import { noteRowFields } from "../../binding/row-fields.ts";
 import { isDialog, type DisplayOptions, type SlotName } from "../../types/slots.ts";
 import { withTexts } from "../../texts/in-markup.ts";
+import type { AppClass } from "../../types/app.ts";
+import { appText } from "../app-text.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { runOf, type ClientRun } from "../run.ts";
@@ -88,22 +90,16 @@ function displayNested(run: ClientRun, slot: SlotName, args: Nested): void {
   display(run, slot, p.val, options, p.rebuild);
 }
 
-function display(
-  { output, run, env }: ClientRun,
-  slot: SlotName,
-  view: unknown,
-  options: DisplayOptions,
-  rebuild: unknown,
-): void {
+function display(given: ClientRun, slot: SlotName, view: unknown, options: DisplayOptions, rebuild: unknown): void {
+  const { output, run, env } = given;
   const xml = markup(view, isDialog(slot) ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
   const { app } = run.instance;
-  const shown = withTexts(xml, (key) => {
-    const found = env.appText(app.constructor as never, key, {});
-    if (found !== undefined || env.settings.foreignWebapp) return found;
-    env.observer.missingText(app, key, `{i18n>${key}} in a view`);
-    return key;
-  });
+  const shown = withTexts(xml, (key) =>
+    env.settings.foreignWebapp
+      ? env.appText(app.constructor as AppClass, key, {})
+      : (appText(key, {}, `{i18n>${key}} in a view`, given) ?? key),
+  );
   env.observer.markup(app, xml, shown);
   output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });
   noteRowFields(run.instance.remembered.rowFields, xml);

@@ -9,6 +9,7 @@ import type { Environment } from "../../roundtrip/environment.ts";
 import type { Completed } from "../../roundtrip/completed.ts";
 import { anyScript } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
+import { isApp } from "../../is-app.ts";
 import type { App, AppClass } from "../../types/app.ts";
 import type { EnginePorts } from "../../types/ports.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
@@ -17,7 +18,8 @@ import { MOST_CHECKED } from "../../view/view-size.ts";
 import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warnings.ts";
 import { argumentsByName, callProblems } from "./call-problems.ts";
 import { EventArguments } from "./event-arguments.ts";
-import { isNamedOnce, neverTriggered, scriptsOf } from "./event-names.ts";
+import { comparedArguments, isMethodCalled, isNamedOnce, neverTriggered, scriptsOf } from "./event-names.ts";
+import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { templateProblems } from "./template-conditions.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
@@ -47,9 +49,17 @@ export class AppMemory {
   readonly eventArguments = new EventArguments();
   /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
   readonly #inSource = new Set<string>();
+  readonly #classes = new WeakSet<AppClass>();
 
   constructor(reported: ReportedWarnings) {
     this.reported = reported;
+  }
+
+  /** Whether a class has not been looked at before. */
+  isNewClass(appClass: AppClass): boolean {
+    const isNew = !this.#classes.has(appClass);
+    this.#classes.add(appClass);
+    return isNew;
   }
 
   /** Whether a text stands in a script. A text that cannot be looked up is not complained about. */
@@ -125,6 +135,10 @@ export class DeveloperNotes {
         app,
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
+    if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
+      const isCalled = (name: string): boolean => isMethodCalled(scriptsOf(app), name);
+      for (const problem of misspeltMethods(app.constructor as AppClass, isCalled)) this.report(app, problem);
+    }
     const own = Object.keys(app);
     for (const list of ["transient", "secret"] as const)
       for (const name of [(app.constructor as AppClass)[list] ?? []].flat()) {
@@ -138,11 +152,32 @@ export class DeveloperNotes {
   call(called: CalledRun, method: string, args: readonly unknown[]): void {
     const { app } = called.run.instance;
     for (const problem of callProblems(method, args)) this.report(app, problem);
-    if (method !== "_event" && method !== "get_event_arg") return;
     const given = argumentsByName(method, args) ?? {};
-    if (method === "_event") return this.#memory.eventArguments.note(app.constructor as AppClass, given);
-    const missing = this.#memory.eventArguments.missing(called, Number(given["v"] ?? 1));
-    if (missing !== undefined) this.report(app, missing);
+    switch (method) {
+      case "_event":
+        return this.#memory.eventArguments.note(app.constructor as AppClass, given);
+      case "nav_app_call":
+        for (const problem of isApp(given["app"]) ? misspeltAttributes(given["app"]) : []) this.report(app, problem);
+        return;
+      case "get_event_arg":
+        return this.#argument(called, Number(given["v"] ?? 1));
+    }
+  }
+
+  /** Reports an argument that an event never has, and one that is compared in another letter case. */
+  #argument(called: CalledRun, position: number): void {
+    const { instance, eventArgs } = called.run;
+    const missing = this.#memory.eventArguments.missing(called, position);
+    if (missing !== undefined) this.report(instance.app, missing);
+    const value = String(eventArgs[position - 1] ?? "");
+    if (!this.comparesRuns || !/^\w*[A-Za-z]\w*$/.test(value)) return;
+    const compared = comparedArguments(scriptsOf(instance.app));
+    const meant = compared.find((text) => text.toLowerCase() === value.toLowerCase());
+    if (meant !== undefined && !compared.includes(value))
+      this.report(
+        instance.app,
+        `client.get_event_arg(${position}) is "${value}", and main compares it with "${meant}", in another letter case.`,
+      );
   }
 
   /** Reports decisions in a template of rows, and options that name nearly what rows have. */
@@ -160,14 +195,15 @@ export class DeveloperNotes {
   }
 
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
-  event({ instance, event, eventArgs }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
+  event({ instance, event, eventArgs, navigated }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
     const isKnown = event === "" || wasRead || names.includes(event);
     this.#event = { event, isKnown, wasRead, names, areArgumentsLost: eventArgs.length > 0 && !areArgumentsRead };
     if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
-    if (near === ".") return;
+    if (near === "." && !navigated) return;
     this.#event.isKnown = true;
-    this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
+    const origin = navigated ? "returned by the app that was left" : "triggered";
+    this.report(instance.app, `The event ${harmless(event)} was ${origin}, but main did not handle it${near}`);
   }
 
   /** Whether a caller waits for what runs change. */
@@ -189,6 +225,7 @@ export class DeveloperNotes {
     this.#misspelt(app, before, changed);
     if (changed.length === 0) this.#nothing(completed, event, edited);
     this.#notShown(completed, event, changed);
+    this.#notBound(completed, event, changed);
     this.#updatesWithoutView(completed);
     if (after && !app.check_sticky) this.#watch(app, after);
   }
@@ -206,7 +243,7 @@ export class DeveloperNotes {
     if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
     const scripts = scriptsOf(app);
     if (wasRead && !isNamedOnce(scripts, event)) return;
-    const other = neverTriggered(scripts, names);
+    const other = neverTriggered(scripts, names, event);
     // An app that asks for other events would ask for this one, too.
     const mayBeEnough =
       !isSilent ||
@@ -233,6 +270,20 @@ export class DeveloperNotes {
         `main changed ${shown.join(", ")} on the event ${harmless(event)}, and the ${slot === "POPUP" || slot === "POPOVER" ? SLOT_CALLS[slot] : "screen"} still shows the old value: neither markup nor the model was sent for it. Call client.${call}.`,
       );
     }
+  }
+
+  /** Reports a model that was sent for attributes that no view binds, and nothing else: the screen stays as it is. */
+  #notBound({ instance: { app, bindings }, output, hops }: Completed, event: string, changed: readonly string[]): void {
+    const { slots, actions, url } = output;
+    const isElse = hops.length > 0 || actions.length > 0 || Object.values(url).some(Boolean);
+    const isOther = SLOT_NAMES.some((slot) => slots[slot].display !== null || slots[slot].destroy);
+    if (event === "" || changed.length === 0 || isElse || isOther || !output.wantsModel()) return;
+    const bound = new Set(bindings.all().map(({ path }) => path.split("/")[0]));
+    if (changed.some((name) => bound.has(name))) return;
+    this.report(
+      app,
+      `main changed ${changed.join(", ")} on the event ${harmless(event)} and sent the model, but no view binds that, so the screen stays as it is. Bind it with client._bind(…), or display the view again.`,
+    );
   }
 
   /** Reports attributes that a run has added, but that are called nearly as others, and numbers that could not be computed. */
@@ -340,7 +391,7 @@ function valueAt(app: App, path: string, branch: string): unknown {
   let value: unknown = app;
   for (const name of first === branch ? rest : [first ?? "", ...rest]) {
     if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<string, unknown>)[spelling(value, name) ?? ""];
+    if (name !== "") value = (value as Record<string, unknown>)[spelling(value, name) ?? ""];
   }
   return value;
 }

@@ -26,14 +26,37 @@ export function scriptsOf(app: App): readonly string[] {
   return scripts;
 }
 
+/** Names that scripts compare the argument of an event with. */
+export const comparedArguments = (scripts: readonly string[]): string[] =>
+  scripts.flatMap((script) => [...script.matchAll(COMPARED_ARGUMENT)].map(([, text = ""]) => text));
+const COMPARED_ARGUMENT = /\.get_event_arg\(\d*\)\s*[!=]==?\s*["'`](\w+)["'`]/g;
+
+/** Whether scripts call a method of this name. */
+export const isMethodCalled = (scripts: readonly string[], name: string): boolean =>
+  scripts.some((script) =>
+    script
+      .split(`.${name}`)
+      .slice(1)
+      .some((rest) => !/^\w/.test(rest)),
+  );
+
 /** Whether scripts name an event in quotes once: it is given away, and nowhere compared. A name that is put together is in no script. */
 export const isNamedOnce = (scripts: readonly string[], event: string): boolean =>
   scripts.reduce((sum, script) => sum + timesQuoted(script, event), 0) === 1;
 
-/** An event that an app asks for and that nothing triggers: its scripts name it where they compare it, and nowhere else. @param asked what it was seen to ask for */
-export function neverTriggered(scripts: readonly string[], asked: readonly string[]): string | undefined {
+/**
+ * An event that an app asks for and that nothing triggers: its scripts name it where they compare it, and nowhere else.
+ * @param asked what it was seen to ask for @param event what was triggered instead, which an app of an entity compares in a method of its own
+ */
+export function neverTriggered(
+  scripts: readonly string[],
+  asked: readonly string[],
+  event: string,
+): string | undefined {
   const compared = scripts.flatMap((script) =>
-    script.includes(APP_CLASS) ? [...script.matchAll(COMPARED)].map(([, name = ""]) => name) : [],
+    [...script.matchAll(COMPARED)].flatMap(([, name = ""]) =>
+      script.includes(APP_CLASS) || name.toLowerCase() === event.toLowerCase() ? name : [],
+    ),
   );
   return [...asked, ...compared].find((name) => isNamedOnce(scripts, name));
 }

@@ -132,6 +132,12 @@ export function serviceOf(name: string): string | undefined {
   return undefined;
 }
 
+/** All entities of a service. */
+export const serviceEntities = (service: string): EntityDefinition[] =>
+  Object.entries(currentModel().definitions).flatMap(([name, one]) =>
+    one?.kind === "entity" && serviceOf(name) === service ? [one as EntityDefinition] : [],
+  );
+
 /** The name of an entity in the metadata of its service, which has no dots. */
 export const nameInService = ({ name }: { readonly name: string }, service: string): string =>
   name.slice(service.length + 1).replaceAll(".", "_");

@@ -8,6 +8,7 @@ import {
   foreignKeysOf,
   nameInService,
   pathIn,
+  serviceEntities,
   serviceOf,
   type ElementDefinition,
   type EntityDefinition,
@@ -238,9 +239,7 @@ const isValue = (entity: EntityDefinition, name: string): boolean =>
   name !== "" && Object.hasOwn(entity.elements, name) && !entity.elements[name]?.isAssociation;
 
 const collectionOf = (service: string, path: string): EntityDefinition | undefined =>
-  Object.entries(currentModel().definitions).find(
-    ([name, one]) => one?.kind === "entity" && serviceOf(name) === service && nameInService({ name }, service) === path,
-  )?.[1] as EntityDefinition | undefined;
+  serviceEntities(service).find((one) => nameInService(one, service) === path);
 
 /** What a list is called in the language of the user; "" if the annotation does not say it. */
 export const listLabel = ({ label }: ValueList, locale: string): string => textIn(label, locale);

@@ -15,6 +15,8 @@ interface Info {
   readonly parts?: readonly Part[];
   /** What rows are made of. */
   readonly template?: Bound;
+  /** Of a tree, where the children of a row are. */
+  readonly parameters?: { readonly arrayNames?: readonly string[] };
   readonly sorter?: WithPath | readonly WithPath[];
   readonly filters?: WithPath | readonly WithPath[];
 }
@@ -61,6 +63,7 @@ export function bindingComplaints(controls: readonly Ui5Element[], names: NamesO
         ),
         ...cellsBesideColumns(control),
         ...rowsThatAreNone(control),
+        ...childrenThatAreNone(control),
         ...(isEmptyList(control) ? templateComplaints(control, names) : []),
       ]),
     ),
@@ -252,6 +255,29 @@ function rowsThatAreNone(control: Bound): string[] {
   });
 }
 
+/** A tree whose rows have their children under another name than it is told. */
+function childrenThatAreNone(control: Bound): string[] {
+  return Object.entries(control.mBindingInfos ?? {}).flatMap(([name, { path = "", model: modelName, parameters }]) => {
+    const names = parameters?.arrayNames ?? [];
+    const model = control.getModel(modelName || undefined);
+    if (names.length === 0 || !model?.isA("sap.ui.model.json.JSONModel")) return [];
+    const value = model.getProperty?.(path, control.getBindingContext(modelName || undefined));
+    const inItems = templatesOf(control)
+      .flatMap(withDescendants)
+      .flatMap((one) => Object.values(one.mBindingInfos ?? {}).map((info) => info.path));
+    const lists = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((row) =>
+      Object.entries(row ?? {}).flatMap(([member, rows]) =>
+        Array.isArray(rows) && !inItems.includes(member) ? [member] : [],
+      ),
+    );
+    return lists.length === 0 || lists.some((member) => names.includes(member))
+      ? []
+      : [
+          `${classAndId(control)}: ${name} has the children of rows in ${names.join(", ")}, but the rows of {${path}} have lists only in ${[...new Set(lists)].join(", ")}.`,
+        ];
+  });
+}
+
 /** A path names something the model has, even if it is empty; what an array lacks may come later. */
 function missingIn(model: Model, path: string, modelName: string | undefined): string[] {
   const names = path.split("/").slice(1);
@@ -271,12 +297,15 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
   return [];
 }
 
+/** Where a control has what it was given as its content. */
+const movedTo = (control: Ui5Element): string[] => (control.isA("sap.ui.layout.form.SimpleForm") ? ["form"] : []);
+
 /** Controls of a view, with one row of each list, or some more: rows are alike. */
 export function controlsBelow(root: Ui5Element, session: Session, rows = 1): Ui5Element[] {
   const all: Ui5Element[] = [];
   const walk = (control: Ui5Element): void => {
     all.push(control);
-    for (const name of Object.keys(control.getMetadata().getAllAggregations())) {
+    for (const name of [...Object.keys(control.getMetadata().getAllAggregations()), ...movedTo(control)]) {
       const content = control.getAggregation(name);
       const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
       for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, rows) : content) : [content]) as (

@@ -41,6 +41,13 @@ const NEEDS: readonly Need[] = [
   },
   { of: "sap.m.ListItemBase", setting: "type", values: /^Detail/, needs: ["detailPress", "detailTap"] },
   { of: "sap.m.ListBase", setting: "mode", values: /^Delete$/, needs: ["delete"] },
+  {
+    of: "sap.m.ListBase",
+    setting: "mode",
+    values: /^(?:MultiSelect|SingleSelect|SingleSelectLeft)$/,
+    needs: ["selectionChange", "select", "listClose"],
+    orAround: ["selected"],
+  },
   { of: "sap.m.ListBase", setting: "growingThreshold", needs: ["growing"] },
   { of: "sap.m.ListBase", setting: "growingScrollToLoad", needs: ["growing"] },
   { of: "sap.m.Column", setting: "demandPopin", needs: ["minScreenWidth"], orAround: ["autoPopinMode"] },

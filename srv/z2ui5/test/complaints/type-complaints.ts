@@ -3,6 +3,8 @@ import { classAndId } from "./class-and-id.ts";
 
 interface Type {
   getName(): string;
+  /** How the value is written in the model; of types of dates alone. */
+  getModelFormat?(): { parse?(text: string): object | null; format?(date: object): string } | undefined;
   getMetadata?(): { getName(): string };
 }
 
@@ -38,6 +40,11 @@ function problemOf(binding: TypedBinding): string | undefined {
   const given = binding.getValue?.();
   const value: unknown = Array.isArray(given) ? given[0] : given;
   if (value === undefined || value === null || value === "") return undefined;
+  if (OF_AMOUNTS.test(type.getName()) && Array.isArray(given) && Number.isNaN(Number(value)))
+    return `is given ${JSON.stringify(value)} as the first of its parts, which is no number: ${type.getName()} takes the amount first, then its unit.`;
+  const other = readOtherwise(type, value);
+  if (other !== undefined)
+    return `reads ${JSON.stringify(value)} as ${JSON.stringify(other)}, because its source has another pattern. Write the pattern of what the app has.`;
   const shown = shownBy(binding);
   const what = typeof value === "string" ? JSON.stringify(value) : String(value);
   if (shown === "")
@@ -46,6 +53,24 @@ function problemOf(binding: TypedBinding): string | undefined {
     ? `shows "${String(shown)}", because its type ${type.getName()} leaves out the fraction of ${what}. Use Float, or a whole number.`
     : undefined;
 }
+
+const OF_AMOUNTS = /^(?:Currency|Unit)$/;
+
+/**
+ * A date that was read in another order than it is written in, as the pattern of the source has it: UI5 reads what it can.
+ * @returns what it is for UI5; undefined if it is the same date, or none
+ */
+function readOtherwise(type: Type, value: unknown): string | undefined {
+  const source = typeof value === "string" && OF_TIME.test(type.getName()) ? type.getModelFormat?.() : undefined;
+  const read = source?.parse?.(value as string);
+  const written = read && source?.format?.(read);
+  if (typeof written !== "string") return undefined;
+  const isSame = digits(value as string).startsWith(digits(written));
+  return isSame ? undefined : written;
+}
+
+/** What is the same, however the parts of a date are filled up and separated. */
+const digits = (date: string): string => date.replaceAll(/\b0+|\D/g, "");
 
 const hintFor = (type: string, value: unknown): string =>
   OF_TIME.test(type) && typeof value === "string"

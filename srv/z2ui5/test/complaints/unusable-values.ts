@@ -5,6 +5,7 @@ import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 /** Values that the app gives and that a control cannot use: it shows nothing for them, or what it had. */
 export const unusableValues = (classes: ByClass, session: Session): string[] => [
   ...classes.flatMap(textsForNumbers),
+  ...classes.flatMap(textsForLists),
   ...classes.flatMap(countsOfNothing),
   ...unreadableDates(classes, session),
   ...classes.flatMap(swappedLimits),
@@ -59,6 +60,7 @@ function lostTokens(control: Listening): string[] {
 interface Binding {
   getType?(): object | null | undefined;
   getExternalValue?(): unknown;
+  getValue?(): unknown;
 }
 
 interface Bound extends Ui5Element {
@@ -97,6 +99,20 @@ function textsForNumbers(controls: ByClass[number]): string[] {
       return [
         `${classAndId(control)}: ${name} takes a number, and is bound to ${typeof value === "string" ? JSON.stringify(value) : String(value)}, which is none.`,
       ];
+    }),
+  );
+}
+
+/** A text, where a property takes a list: what users choose comes as a list, which an attribute with a text refuses. */
+function textsForLists(controls: ByClass[number]): string[] {
+  const properties = controls[0].getMetadata().getAllProperties() as Record<string, { readonly type?: string }>;
+  return (controls as readonly Bound[]).flatMap((control) =>
+    Object.keys(control.mBindingInfos ?? {}).flatMap((name) => {
+      const isList = properties[name]?.type?.endsWith("[]") && isPlaced(control);
+      const value = isList ? (control.getBinding?.(name)?.getValue?.() ?? "") : "";
+      return typeof value !== "string" || value === ""
+        ? []
+        : [`${classAndId(control)}: ${name} takes a list, and is bound to ${JSON.stringify(value)}, which is a text.`];
     }),
   );
 }

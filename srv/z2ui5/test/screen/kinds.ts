@@ -37,7 +37,13 @@ export const KINDS = {
     (element) => !/\bsapMPopup/.test(element.className),
   ),
   checkbox: kind("checkbox", "checkboxes", ["checkbox", "switch", "radio"]),
-  table: kind("table", "tables", ["table", "grid", "treegrid", "list", "listbox", "tree"]),
+  table: kind(
+    "table",
+    "tables",
+    ["table", "grid", "treegrid", "list", "listbox", "tree"],
+    // Tokens are what is in a field.
+    (element) => !/\bsapMTokenizer/.test(element.className),
+  ),
   tab: kind("tab", "tabs", ["tab"]),
   dialog: kind("dialog", "dialogs", ["dialog", "alertdialog"], (element) => !isPopover(element)),
   messageBox: kind("message box", "message boxes", ["alertdialog", "dialog"], (element) =>

@@ -101,16 +101,19 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return this.session.accessibility.textOf(this.one());
   }
 
-  /** What is in it: the text of a field, the text of what is chosen, or of a checkbox "true" or "false". */
+  /** What is in it: the text of a field, or its tokens, the text of what is chosen, or of a checkbox "true" or "false". */
   get value(): string {
     const element = this.one();
     const role = roleOf(element) ?? "";
     if (KINDS.checkbox.roles.has(role)) return String(this.checked);
-    if (FIELDS.has(role)) return valueOf(element, role) ?? "";
-    const chosen = allOf(KINDS.item, element, this.session.accessibility).filter(
-      (item) => item.getAttribute("aria-selected") === "true" || item.getAttribute("aria-checked") === "true",
-    );
-    return chosen.length > 0 ? chosen.map((item) => titleOf(item, this.session)).join(", ") : this.text;
+    if (FIELDS.has(role)) return valueOf(element, role) || this.#titlesIn(tokensOf(element));
+    return this.#titlesIn(element, isChosen) || this.text;
+  }
+
+  /** What items in an element are called. */
+  #titlesIn(element: DomElement | null, isMeant: (item: DomElement) => boolean = () => true): string {
+    const items = element ? allOf(KINDS.item, element, this.session.accessibility).filter(isMeant) : [];
+    return items.map((item) => titleOf(item, this.session)).join(", ");
   }
 
   /** Whether it is checked, pressed or selected. */
@@ -557,3 +560,10 @@ export function coverOf(element: DomElement, session: Session): string | undefin
   const title = session.accessibility.nameOf(dialog);
   return `the dialog${title ? ` ${JSON.stringify(title)}` : ""}`;
 }
+
+const isChosen = (item: DomElement): boolean =>
+  ["aria-selected", "aria-checked"].some((name) => item.getAttribute(name) === "true");
+
+/** Where the tokens of a field are; null if it has none. */
+const tokensOf = (field: DomElement): DomElement | null =>
+  field.closest(".sapMInputBase")?.querySelector(".sapMTokenizer") ?? null;
