@@ -213,7 +213,15 @@ describe("the page of a row", () => {
     await screen.button("Create").press();
     await screen.button("Delete").press();
     await screen.dialog("Delete").button("Delete").press();
+    expect(screen.toast.text).toBe("Deleted");
     expect(screen.heading("77").exists).toBe(true);
+    await screen.link(/Orders/).press();
+    expect(screen.toast.exists).toBe(false);
+    await screen.button("Create").press();
+    await screen.field("Order").type("79");
+    await screen.button("Create and Next").press();
+    expect(screen.toast.text).toBe("Saved");
+    expect(screen.field("Order").value).toBe("");
   });
 
   test("leads to the rows before and behind in the list", async () => {

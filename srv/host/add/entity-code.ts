@@ -165,7 +165,7 @@ list${ts(": ListState")} = ${list};
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
 ${hasPage && `row${ts(": UntypedRow | null")} = null;`}
 ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
-${saves && "editing = false;"}
+${saves && 'editing = false;\noutcome = "";'}
 ${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
 
@@ -187,6 +187,7 @@ function mainMethod(writing: Writing): string {
     ${hasPage && `${saves ? "else " : ""}if (this.key) this.row = await model.find(this.key${along});`}
     ${hasPage && "if (!this.row) "}takeListAddress(client.get_address(), this.list, COLUMNS${filter});
   }
+  ${saves && `const { outcome = "" } = { ...(client.check_on_navigated() && ${ts("(")}client.get_app_prev()${ts(" as this | null)")}) };\nif (outcome) client.message_toast_display(outcome);`}
   ${quick.join("\n")}
   ${hasPage && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
   ${!hasPage && "await this.showList(client, model);"}
@@ -307,9 +308,11 @@ const changes = (app: string, along: string): string => `if (client.check_on_eve
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
   this.editing = false;
   this.key = model.keyIn(row);
-  client.message_toast_display(client.text("saved"));
-  if (client.check_on_event("createNext"))
+  if (client.check_on_event("createNext")) {
+    this.outcome = client.text("saved");
     return void client.nav_app_leave(Object.assign(new ${app}(), { editing: true }));
+  }
+  client.message_toast_display(client.text("saved"));
 }
 const isUnchanged = client.check_on_event("cancel") && !model.changed(row);
 if (isUnchanged || confirmed(client, "cancel", client.text("discardQuestion"), client.text("discard"))) {
@@ -318,7 +321,7 @@ if (isUnchanged || confirmed(client, "cancel", client.text("discardQuestion"), c
   this.row = await model.find(this.key${along});
 }
 if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete")) && (await model.delete(row))) {
-  client.message_toast_display(client.text("deleted"));
+  this.outcome = client.text("deleted");
   return void client.nav_app_leave(list);
 }
 if (client.check_on_event("copy"))

@@ -4,7 +4,7 @@ import { confirmed } from "../fields/confirm.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { putAddress } from "./address.ts";
-import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
+import { anotherOf, showOutcome, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
 import { addRow, offerQuickViews, removeRows, undoRemoval } from "./composition-table.ts";
@@ -18,8 +18,10 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   const { client } = app;
   const isFirst = client.check_on_navigated();
   if (happened(client, "EDIT")) app.editing = true;
-  if (happened(client, "SAVE") || happened(client, "SAVE_CREATE")) {
-    if ((await save(app)) && happened(client, "SAVE_CREATE")) return createNext(app);
+  if ((happened(client, "SAVE") || happened(client, "SAVE_CREATE")) && (await save(app))) {
+    app.outcome = ownText(client, "entityApp.saved");
+    if (happened(client, "SAVE_CREATE")) return createNext(app);
+    showOutcome(app, app);
   }
   if (happened(client, "CANCEL") && (await cancel(app))) return;
   if (await deleted(app)) return leave(app);
@@ -50,14 +52,13 @@ const rowOf = ({ row }: AppOfEntity): UntypedRow => row ?? {};
 
 /** Saves what was entered, and shows it. */
 async function save(app: AppOfEntity): Promise<boolean> {
-  const { client, entity } = app;
+  const { entity } = app;
   const row = rowOf(app);
   if (!app.editing) return false;
   if ((await app.before_save(row)) === false) return false;
   if (!(await entity.save(row))) return false;
   await app.after_save(row);
   app.editing = false;
-  client.message_toast_display(ownText(client, "entityApp.saved"));
   return true;
 }
 
@@ -88,7 +89,7 @@ async function deleted(app: AppOfEntity): Promise<boolean> {
   const question = ownText(client, "entityApp.deleteOne");
   if (!confirmed(client, eventName("DELETE"), question, ownText(client, "entityApp.delete"))) return false;
   if (!(await app.entity.delete(rowOf(app)))) return false;
-  client.message_toast_display(ownText(client, "entityApp.deleted"));
+  app.outcome = ownText(client, "entityApp.deleted");
   return true;
 }
 
