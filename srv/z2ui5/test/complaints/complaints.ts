@@ -142,10 +142,10 @@ interface Opened {
   getOpenPopovers(): readonly Ui5Element[];
 }
 
-/** What the server tells developers about a failure. */
+/** What the server tells developers about a failure. What the browser could not show is in its log, too. */
 function failureIn(answer: Record<string, unknown>): FailureDetails | undefined {
   const { ERROR } = answerParts(answer as JsonObject).ext as { ERROR?: Failure };
-  return ERROR?.DETAILS;
+  return ERROR?.DETAILS?.CODE === "SCREEN_NOT_SHOWN" ? undefined : ERROR?.DETAILS;
 }
 
 /** Why a step failed: message and hint, and of the stack no more than leads there. */

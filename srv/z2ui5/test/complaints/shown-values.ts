@@ -5,7 +5,11 @@ import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
 const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\[object \w+\]/, (found) => `where "${found}" stands for an object, of which a field should be shown.`],
   [/\bInvalid Date\b|\bNaN\b|\bundefined\b/, (found) => `where "${found}" stands for a value that is missing.`],
-  [/\{\d\}/, (found) => `where nothing was put in for ${found}. Pass it: client.text("key", [value]).`],
+  // After a part of a regular expression, which tells users the format of an entry, it is none.
+  [
+    /(?<!\]|\)|\\\w|\.)\{\d\}/,
+    (found) => `where nothing was put in for ${found}. Pass it: client.text("key", [value]).`,
+  ],
   [
     /(?<![\d%])%[sd]\b/,
     (found) => `where nothing is put in for ${found}. Write it as a template, or with client.text.`,
