@@ -306,12 +306,9 @@ function pageMethod(writing: Writing): string {
 /** What users do with the row of a page. */
 const changes = (app: string, along: string): string => `if (client.check_on_event("edit")) this.editing = true;
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
-  this.editing = false;
-  this.key = model.keyIn(row);
-  if (client.check_on_event("createNext")) {
-    this.outcome = client.text("saved");
-    return void client.nav_app_leave(Object.assign(new ${app}(), { editing: true }));
-  }
+  this.editing = client.check_on_event("createNext");
+  this.key = this.editing ? null : model.keyIn(row);
+  if (this.editing) this.row = model.create();
   client.message_toast_display(client.text("saved"));
 }
 const isUnchanged = client.check_on_event("cancel") && !model.changed(row);
