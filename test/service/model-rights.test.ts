@@ -149,13 +149,13 @@ describe("the dialog for the parameters of an action", () => {
 
 describe("edits of items that are saved with their order", () => {
   const saved = async (items: object) => {
-    const { S_FRONT } = await startApp(server.url, "zz_order", alice);
+    const { S_FRONT } = await startApp(server.url, "zz_order_items", alice);
     const { MODEL } = await raise(server.url, S_FRONT.ID, "SAVE", { ORDER: { ITEMS: items } });
     return (MODEL.XX!["ORDER"] as { ITEMS: object[] }).ITEMS;
   };
 
   it("leave the items where they are on the screen", async () => {
-    const first = await startApp(server.url, "zz_order", alice);
+    const first = await startApp(server.url, "zz_order_items", alice);
     const itemsOf = ({ MODEL }: typeof first) => (MODEL.XX!["ORDER"] as { ITEMS: object[] }).ITEMS;
     const [one, other] = itemsOf(first);
     let { ID } = first.S_FRONT;
