@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -7,6 +7,7 @@ import { environment } from "./test/screens/environment.ts";
 
 /** What tests write lies in one directory, which goes when the run ends. */
 const temporary = mkdtempSync(join(tmpdir(), "z2ui5-tests-"));
+chmodSync(temporary, 0o711); // PostgreSQL runs as another user than root.
 process.env["TMPDIR"] = temporary;
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 
