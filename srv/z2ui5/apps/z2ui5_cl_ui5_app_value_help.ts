@@ -8,7 +8,7 @@ import { answerField, chosenRow, otherKeys, type Chosen, type ListToOpen } from 
 import type { ChosenToken } from "../model/fields/helped-fields.ts";
 import type { ListOfApp } from "../model/lists/list.ts";
 import type { ListState } from "../model/lists/list-state.ts";
-import { treeOf, type TreeNode } from "../model/fields/list-tree.ts";
+import { treeOf, type TreeNode } from "../model/fields/value-help-tree.ts";
 import type { JsonObject } from "../types/json.ts";
 import { binding, fields, rows } from "../view/index.ts";
 import {
