@@ -27,7 +27,7 @@ export interface AppOfEntity extends App {
   removed: Record<string, RemovedRow[]>;
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors: string;
-  /** What became of the row, until a screen has shown it: messages of a screen that leaves are dropped. */
+  /** What became of the row when the screen was left: its own messages are dropped, the next screen shows this one. */
   outcome: string;
   columns(): readonly NamedElement[];
   filters(): readonly NamedElement[];
@@ -39,13 +39,6 @@ export interface AppOfEntity extends App {
   actions(row: UntypedRow | null): readonly ActionOfApp[];
   before_save(row: UntypedRow): boolean | void | Promise<boolean | void>;
   after_save(row: UntypedRow): void | Promise<void>;
-}
-
-/** Shows what became of a row, once. @param app the screen of the row @param on the screen that shows it */
-export function showOutcome(app: Partial<AppOfEntity>, { client }: { client: z2ui5_if_client }): void {
-  if (!app.outcome) return;
-  client.message_toast_display(app.outcome);
-  app.outcome = "";
 }
 
 /** Names of columns or fields. */

@@ -21,7 +21,7 @@ import {
   type ActionOfApp,
   type Section,
 } from "./annotations.ts";
-import { showOutcome } from "./app-of-entity.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
 import { groupOf, sortOf, tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
 import { runList } from "./list-report.ts";
@@ -71,7 +71,7 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   removed: Record<string, RemovedRow[]> = {};
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors = "";
-  /** What became of its row, until a screen has shown it. */
+  /** What became of its row when the screen was left; the next screen shows it. */
   outcome = "";
   /** The client of the run; drafts do not store it. */
   client!: z2ui5_if_client;
@@ -89,7 +89,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   async main(client: z2ui5_if_client): Promise<void> {
     this.client = client;
     if (client.check_on_init()) await this.#start();
-    if (client.check_on_navigated()) showOutcome({ ...client.get_app_prev() }, this);
+    const left = client.check_on_navigated() ? (client.get_app_prev() as Partial<AppOfEntity> | null) : null;
+    if (left?.outcome) client.message_toast_display(left.outcome);
     await quickViews(client, this.entity, eventName("QUICK_VIEW"));
     if (client.check_on_event() && !client.get_event().startsWith("Z2UI5_"))
       await this.on_event(client.get_event(), this.row);

@@ -4,7 +4,7 @@ import { confirmed } from "../fields/confirm.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { putAddress } from "./address.ts";
-import { anotherOf, showOutcome, type AppOfEntity } from "./app-of-entity.ts";
+import { anotherOf, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
 import { addRow, offerQuickViews, removeRows, undoRemoval } from "./composition-table.ts";
@@ -19,9 +19,9 @@ export async function runPage(app: AppOfEntity): Promise<void> {
   const isFirst = client.check_on_navigated();
   if (happened(client, "EDIT")) app.editing = true;
   if ((happened(client, "SAVE") || happened(client, "SAVE_CREATE")) && (await save(app))) {
-    app.outcome = ownText(client, "entityApp.saved");
-    if (happened(client, "SAVE_CREATE")) return createNext(app);
-    showOutcome(app, app);
+    const saved = ownText(client, "entityApp.saved");
+    if (happened(client, "SAVE_CREATE")) return createNext(app, saved);
+    client.message_toast_display(saved);
   }
   if (happened(client, "CANCEL") && (await cancel(app))) return;
   if (await deleted(app)) return leave(app);
@@ -63,7 +63,8 @@ async function save(app: AppOfEntity): Promise<boolean> {
 }
 
 /** A new row after one was saved. */
-function createNext(app: AppOfEntity): void {
+function createNext(app: AppOfEntity, outcome: string): void {
+  app.outcome = outcome;
   const other = anotherOf(app);
   other.editing = true;
   app.client.nav_app_leave(other);
