@@ -1,5 +1,11 @@
 /** What the screens of an entity consist of, as the code of its app names it. */
-import { compositionsOf, elementAt, keysOf, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
+import {
+  compositionsOf,
+  elementAt,
+  keysOf,
+  ledOver,
+  type EntityDefinition,
+} from "../../z2ui5/model/definition/definition.ts";
 import { hierarchyOf } from "../../z2ui5/model/definition/hierarchy.ts";
 import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/definition/labels.ts";
 import {
@@ -88,8 +94,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
         hasQuickViews: haveQuickViews(target, columns),
       };
     });
-  const paths = [...sections.flatMap(({ fields }) => fields ?? []), title ?? "", description ?? ""];
-  const along = paths.filter((path) => path.includes(".")).map((path) => path.split(".", 1)[0] as string);
+  const along = ledOver([...sections.flatMap(({ fields }) => fields ?? []), title, description]);
   const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
   return {
     name: entity.name,

@@ -343,12 +343,14 @@ export class Frontend implements SlotListener, RequestListener {
     const STACK = error instanceof Error ? (error.stack ?? "") : "";
     const failure = { status: 200, message: text("errorView"), details: { MESSAGE, FRAMES: [], STACK } };
     if (!this.session.answer?.ext) return failure;
-    const told = await this.ask({ CAN: abilities, FAILED: MESSAGE }, press?.call.event).then(
+    const answered = await this.ask({ CAN: abilities, FAILED: MESSAGE }, press?.call.event).then(
       () => undefined,
-      (answered: Failure) => answered,
+      (refused: Failure) => refused,
     );
-    const DETAILS = told?.error?.DETAILS;
-    return DETAILS ? { ...failure, ...told, error: { ...told.error!, DETAILS: { ...DETAILS, STACK } } } : failure;
+    const DETAILS = answered?.error?.DETAILS;
+    return DETAILS
+      ? { ...failure, ...answered, error: { ...answered.error!, DETAILS: { ...DETAILS, STACK } } }
+      : failure;
   }
 
   /** The action was carried out before, and the server has not stored its screen: the draft is opened as after a reload. */

@@ -1,3 +1,5 @@
+import { listenFirst } from "./listenFirst";
+
 /** Keys that are held while something else is pressed. */
 const modifiers = new Set(["Control", "Shift", "Alt", "AltGraph", "Meta"]);
 
@@ -14,8 +16,7 @@ export class Gestures {
   private readonly stop = new AbortController();
 
   constructor() {
-    const on = <Name extends keyof WindowEventMap>(name: Name, listen: (event: WindowEventMap[Name]) => void): void =>
-      window.addEventListener(name, listen, { capture: true, signal: this.stop.signal });
+    const on = listenFirst(this.stop.signal);
     on("input", () => void this.typed++);
     on("keydown", ({ key, repeat }) => {
       this.isTyping = true;

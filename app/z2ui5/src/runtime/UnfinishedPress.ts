@@ -1,3 +1,5 @@
+import { listenFirst } from "./listenFirst";
+
 /** Milliseconds after which what is held down is no press any more. */
 const longest = 2000;
 
@@ -16,8 +18,7 @@ export class UnfinishedPress {
   private readonly stop = new AbortController();
 
   constructor() {
-    const on = <Name extends keyof WindowEventMap>(name: Name, listen: (event: WindowEventMap[Name]) => void): void =>
-      window.addEventListener(name, listen, { capture: true, signal: this.stop.signal });
+    const on = listenFirst(this.stop.signal);
     let start: PointerEvent | undefined;
     on("pointerdown", (event) => {
       start = event;

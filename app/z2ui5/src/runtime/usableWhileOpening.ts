@@ -1,5 +1,6 @@
 import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
+import { listenFirst } from "./listenFirst";
 
 /** What dialogs and popovers have in common, as far as it is used here. */
 interface Opening extends Control {
@@ -19,8 +20,7 @@ export function usableWhileOpening(control: Control): void {
     target instanceof HTMLElement && dialog.getDomRef()?.contains(target) === true;
   let repeats = false;
   let isUser = false;
-  const on = <Name extends keyof WindowEventMap>(name: Name, listen: (event: WindowEventMap[Name]) => void): void =>
-    window.addEventListener(name, listen, { capture: true, signal: stop.signal });
+  const on = listenFirst(stop.signal);
   on("keydown", ({ repeat }) => {
     repeats = repeat;
     isUser = !repeat;

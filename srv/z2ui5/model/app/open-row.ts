@@ -1,5 +1,5 @@
 /** Reads the row of a page, with all that the page shows of it. */
-import { elementAt, pathIn } from "../definition/definition.ts";
+import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
 import { streamElement } from "./attachments.ts";
@@ -18,13 +18,12 @@ function expandOf(app: AppOfEntity): string[] {
   const sections = app.sections({});
   const paths = [
     ...sections.flatMap((section) => namesOf(app.fields(section))),
-    titleElement(definition) ?? "",
-    descriptionElement(definition) ?? "",
-    pathIn(definition["@UI.HeaderInfo.ImageUrl"]) ?? "",
+    titleElement(definition),
+    descriptionElement(definition),
+    pathIn(definition["@UI.HeaderInfo.ImageUrl"]),
   ];
-  const along = paths.filter((path) => path.includes(".")).map((path) => path.split(".", 1)[0]!);
   const tables = sections.flatMap(({ table }) =>
     table === undefined || streamElement(definition, table) !== undefined ? [] : [table],
   );
-  return [...new Set([...along, ...tables])].filter((name) => elementAt(definition, name)._target);
+  return [...new Set([...ledOver(paths), ...tables])].filter((name) => elementAt(definition, name)._target);
 }

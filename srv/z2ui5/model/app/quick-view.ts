@@ -3,10 +3,11 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { Avatar, QuickView, QuickViewGroup, QuickViewGroupElement, QuickViewPage } from "../../view/sap/m.ts";
 import type { QuickViewGroupElementNode, QuickViewGroupNode, QuickViewNode } from "../../view/sap/m.ts";
 import type { Bound } from "../../view/values.ts";
-import { foreignKeysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
+import { foreignKeysOf, ledOver, pathIn, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { currentLocale, currentWords, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { valueAt } from "../rows/value-at.ts";
 import { entity as entityFor, type EntityOfApp } from "../entity.ts";
 import { shownText } from "../fields/controls.ts";
 import { offerQuickView, quickViewOf } from "../fields/quick-link.ts";
@@ -66,8 +67,7 @@ function partsOf(entity: EntityDefinition): Parts {
 
 /** Associations that paths lead over. */
 function expandOf({ title, description, image, groups }: Parts): string[] {
-  const paths = [title, description, image, ...groups.flatMap(({ fields }) => fields.map(({ name }) => name))];
-  return [...new Set(paths.flatMap((path) => (path?.includes(".") ? path.split(".", 1) : [])))];
+  return ledOver([title, description, image, ...groups.flatMap(({ fields }) => fields.map(({ name }) => name))]);
 }
 
 function quickView(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow, parts: Parts): QuickViewNode {
@@ -124,8 +124,5 @@ const localBinder = (client: z2ui5_if_client, row: UntypedRow): RowBinder => ({
   sample: row,
   place: "",
   table: "",
-  path: (name) => client._bind_local(valueAt(row, name) ?? null, { path: true }),
+  path: (name) => client._bind_local(valueAt(row, name), { path: true }),
 });
-
-const valueAt = (row: UntypedRow, path: string): unknown =>
-  path.split(".").reduce<unknown>((one, name) => (one as UntypedRow | null | undefined)?.[name], row);

@@ -148,6 +148,11 @@ export function pathIn(annotation: unknown): string | undefined {
   return typeof path === "string" ? path : undefined;
 }
 
+/** Names of the associations that paths lead over: `author` of `author.name`. Names of elements lead over none. */
+export const ledOver = (paths: readonly (string | undefined)[]): string[] => [
+  ...new Set(paths.flatMap((path) => (path?.includes(".") ? path.split(".", 1) : []))),
+];
+
 /** Characters of the longest path; an app may pass on what users send. */
 const LONGEST_PATH = 1000;
 

@@ -1,7 +1,7 @@
 /** A list of values whose rows are below each other, as a tree. */
 import { entityDefinition } from "../definition/definition.ts";
 import { hierarchyOf } from "../definition/hierarchy.ts";
-import { BELOW, nestedRows } from "../rows/nested-rows.ts";
+import { BELOW, MOST_IN_TREE, nestedRows } from "../rows/nested-rows.ts";
 import { readPage } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -20,9 +20,6 @@ interface TreeSource {
   readonly limits: UntypedRow;
 }
 
-/** Longer lists are no trees: users search in them. */
-const MOST_NODES = 1_000;
-
 /**
  * The rows of a list as a tree, read as the current user.
  * @returns no nodes for a list without a hierarchy, and for one that is too long
@@ -36,7 +33,7 @@ export async function treeOf({ entity: name, value, text, limits }: TreeSource):
     columns: [...new Set([value, shown, parent])],
     filter: limits,
     sort: [shown],
-    limit: MOST_NODES,
+    limit: MOST_IN_TREE,
   });
   const nodeOf = (row: UntypedRow): TreeNode => ({
     K: String(row[value]),

@@ -9,7 +9,7 @@ import type { Filter } from "../rows/filter-conditions.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import { currentLocale, pluralOf, wordsIn } from "../definition/labels.ts";
 import type { ListColumn } from "./list-columns.ts";
-import { valueAt } from "./list-groups.ts";
+import { valueAt } from "../rows/value-at.ts";
 import type { ListOptions } from "./list-options.ts";
 import { queryOf } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";

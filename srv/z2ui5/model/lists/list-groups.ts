@@ -3,6 +3,7 @@ import { text } from "../../texts/texts.ts";
 import type { ColumnQuery } from "./column-query.ts";
 import type { Described } from "../definition/described.ts";
 import { shownValue } from "../definition/shown-value.ts";
+import { valueAt } from "../rows/value-at.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** A heading as UI5 takes it: rows with the same key are below the same one. */
@@ -26,7 +27,3 @@ export function groupOf(
   const shown = shownText ?? shownValue(of.element, value, { locale, language, texts });
   return { key: JSON.stringify([value, shownText]), text: text("list.heading", [label, shown], language) };
 }
-
-/** The value at a path of a row; null if one of the rows it leads through is not there. */
-export const valueAt = (row: UntypedRow, path: string): unknown =>
-  path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null | undefined)?.[name], row) ?? null;

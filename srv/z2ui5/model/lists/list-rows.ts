@@ -16,9 +16,9 @@ import type { ListState } from "./list-state.ts";
 import { rowsSelected } from "./list-selection.ts";
 import { countTabs, openTab } from "./list-tabs.ts";
 import { readTotals } from "./list-totals.ts";
-import { asTree, MOST_IN_TREE } from "./list-tree.ts";
+import { asTree } from "./list-tree.ts";
 import { keyOf } from "../rows/load.ts";
-import { withRowsBelow } from "../rows/nested-rows.ts";
+import { MOST_IN_TREE, withRowsBelow } from "../rows/nested-rows.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 

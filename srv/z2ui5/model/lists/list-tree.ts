@@ -2,11 +2,8 @@
 import type { EntityDefinition } from "../definition/definition.ts";
 import type { Hierarchy } from "../definition/hierarchy.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { MOST_LEVELS, nestedRows } from "../rows/nested-rows.ts";
+import { MOST_IN_TREE, MOST_LEVELS, nestedRows } from "../rows/nested-rows.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
-
-/** Longer lists are no trees. */
-export const MOST_IN_TREE = 1_000;
 
 /**
  * The rows as a tree. Rows above them are read as well, as the current user; where there are some, all levels are open, so that what was found is seen.

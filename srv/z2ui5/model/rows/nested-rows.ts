@@ -6,6 +6,9 @@ import { rowsIn } from "./rows-in.ts";
 /** Member of rows with the rows below them. */
 export const BELOW = "z2ui5_below";
 
+/** Longer lists are no trees: users search in them. */
+export const MOST_IN_TREE = 1_000;
+
 /** Levels of a tree. */
 export const MOST_LEVELS = 50;
 

@@ -13,6 +13,7 @@ import { fileAt } from "../definition/file-elements.ts";
 import { fileColumns, setAddresses } from "./stored-files.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
+import { valueAt } from "./value-at.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";
 import type { AssociationPath, Path, UntypedRow } from "../definition/types.ts";
 import { isText, typeOf } from "../definition/values.ts";
@@ -248,10 +249,7 @@ function cursorOf(sorting: readonly Sorting[], rows: readonly UntypedRow[], skip
   const last = rows.at(-1) as UntypedRow;
   if (!sorting.every(isComparable)) return { skip: skip + rows.length };
   return {
-    after: sorting.map(({ path }) => {
-      const value = path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null)?.[name], last);
-      return (storedMoment(value) ?? null) as string | number | boolean | null;
-    }),
+    after: sorting.map(({ path }) => storedMoment(valueAt(last, path)) as string | number | boolean | null),
   };
 }
 

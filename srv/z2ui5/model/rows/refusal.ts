@@ -79,18 +79,18 @@ function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix 
   output.fieldErrors.push({ parts, within, listsOthers: true });
   const others = parts.filter((part) => fieldsOfErrors([part], run.instance, within).length === 0);
   if (others.length === 0) return;
-  const isNote = worstOf(others) === "information" || worstOf(others) === "success";
-  const said = told.get(client) ?? { notes: [], refusals: [] };
-  told.set(client, said);
-  const together = isNote ? said.notes : said.refusals;
+  const isNote = ["information", "success"].includes(worstOf(others));
+  const before = shown.get(client) ?? { notes: [], refusals: [] };
+  shown.set(client, before);
+  const together = isNote ? before.notes : before.refusals;
   together.push(...others);
   const text = [...new Set(together.map(lineOf))].join("\n");
   if (isNote) client.message_toast_display(text);
   else client.message_box_display(text, worstOf(together));
 }
 
-/** What a run has said so far: messages about several rows stand in one toast, and in one box. */
-const told = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", ErrorPart[]>>>();
+/** What a run has shown so far: messages about several rows are in one toast, and in one box. */
+const shown = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", ErrorPart[]>>>();
 
 const worstOf = (parts: readonly ErrorPart[]): (typeof TYPES)[number][1] =>
   TYPES.find(([severity]) => parts.some((part) => part.severity === severity))?.[1] ?? "information";
