@@ -15,6 +15,9 @@ async function show(): Promise<void> {
 }
 afterEach(() => screen?.close());
 
+/** A file as SQLite has it. */
+const inBase64 = (text: string): string => `'${Buffer.from(text).toString("base64")}'`;
+const texts = () => screen.downloads.map(({ text }) => text);
 const stored = (): Promise<unknown> => cap.run("SELECT filename, mimeType FROM cases_Cases_papers");
 
 test("files are uploaded while the row is edited, downloaded, kept by Save, and removed after a question", async () => {
@@ -38,6 +41,28 @@ test("files are uploaded while the row is edited, downloaded, kept by Save, and 
   await screen.dialog("Remove").button("Remove").press();
   expect(await stored()).toEqual([]);
   expect(screen.link("notes.txt").exists).toBe(false);
+});
+
+test("files in rows below each other and in rows of compositions are downloaded from their cells", async () => {
+  const row = (title: string, above: string, report: string) =>
+    `INSERT INTO cases_Reports (ID, title, above_ID, report) VALUES ('${title}', '${title}', ${above}, ${report})`;
+  await cap.reset();
+  await cap.run(row("a", "NULL", inBase64("First")));
+  await cap.run(row("b", "NULL", inBase64("Second")));
+  await cap.run(row("c", "'b'", "NULL"));
+  await cap.run(row("d", "'b'", inBase64("Fourth")));
+  await cap.run(
+    `INSERT INTO cases_Reports_calls (up__ID, ID, caller, speech) VALUES ('d', 'x', 'bob', ${inBase64("Hello")})`,
+  );
+  screen = await open("zz_entity_reports");
+  await screen.table().row("b").expand();
+  expect(screen.table().row("c").link("Report").exists).toBe(false);
+  await screen.table().row("d").link("Report").press();
+  await screen.table().row("b").link("Report").press();
+  await screen.table().row("d").press();
+  expect(screen.table(/Calls/).rows).toEqual([{ Caller: "bob", Speech: "Speech" }]);
+  await screen.table(/Calls/).row("bob").link("Speech").press();
+  expect(texts()).toEqual(["Fourth", "Second", "Hello"]);
 });
 
 test("a case that is not stored yet takes no files", async () => {

@@ -100,9 +100,9 @@ test("the text of a value of another row is that of its row", async () => {
   expect(screen.table().rows).toEqual([{ Title: "Emma", Sign: "Emily" }]);
 });
 
-test("a file of a row is a small image or a link to its stream, and is neither read nor in the state", async () => {
+test("a file of a row is a small image or a link that downloads it, and is neither read nor in the state", async () => {
   await cap.run(
-    "UPDATE fields_Things SET file = 'Chapter 1', cover = X'89504e47', coverType = 'image/png' WHERE ID = 1",
+    "UPDATE fields_Things SET file = 'Q2hhcHRlciAx', cover = X'89504e47', coverType = 'image/png' WHERE ID = 1",
   );
   try {
     screen = await open("zz_list", {
@@ -110,10 +110,10 @@ test("a file of a row is a small image or a link to its stream, and is neither r
     });
     expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
     await screen.table().row("Emma").link("File").press();
-    expect(screen.opened).toEqual([expect.stringMatching(/\/odata\/v4\/field\/Things\(ID=1\)\/file\?read=[^?]+$/)]);
+    expect(screen.downloads.map(({ text }) => text)).toEqual(["Chapter 1"]);
     const [row] = (screen.state as { list: { rows: object[] } }).list.rows;
     expect(Object.keys(row!).sort()).toEqual(
-      expect.arrayContaining(["ID", "cover@image", "cover@link", "file@image", "file@link", "title"]),
+      expect.arrayContaining(["ID", "cover@image", "cover@stored", "file@image", "file@stored", "title"]),
     );
     expect(JSON.stringify(row)).not.toContain("Chapter");
     expect(Object.keys(row!)).not.toContain("cover");

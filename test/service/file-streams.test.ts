@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alice, authorization, bob, ENDPOINT, post } from "./client.ts";
-import { addressOf, fetchFile, openFiles, raise, upload, type FileScreen } from "./files.ts";
+import { addressOf, fetchFile, openFiles, pressCell, raise, upload, type FileScreen } from "./files.ts";
 import { startServer, type RunningServer } from "./server.ts";
 import { createSharedDatabase, type SharedDatabase } from "./shared-database.ts";
 
@@ -197,6 +197,24 @@ describe("an upload or download cannot", () => {
     const own = await documentOf(alice);
     const foreign = await raise(await openFiles(server.url, bob), "DOWNLOAD", own.id);
     expect((await fetchFile(foreign)).status).toBe(404);
+  });
+
+  it("be made of rows that the screen does not show, or that the user may not read any more", async () => {
+    const { id: shown, screen: first } = await documentOf(bob);
+    expect((await upload(first, "shown")).status).toBe(200);
+    const { id: other, screen: second } = await documentOf(bob);
+    expect((await upload(second, "other")).status).toBe(200);
+    const screen = await raise(second, "TABLE", shown);
+    expect(await (await fetchFile(await pressCell(screen, "__help_0", shown))).text()).toBe("shown");
+    for (const [field, row] of [
+      ["__help_0", other],
+      ["__help_1", shown],
+      ["__proto__", shown],
+      ["", shown],
+    ] as const)
+      expect((await pressCell(screen, field, row)).downloads, `${field} ${row}`).toEqual([]);
+    await raise(screen, "GIVE", shown);
+    expect((await fetchFile(await pressCell(screen, "__help_0", shown))).status).toBe(404);
   });
 
   it("be announced for what holds no files", async () => {

@@ -35,6 +35,10 @@ export const raise = (
   own: object = {},
 ): Promise<FileScreen> => send(url, login, { ID: draft, EVENT, T_EVENT_ARG: [String(first), JSON.stringify(own)] });
 
+/** Presses the link of a file in a cell. @param row key of the row that the browser names */
+export const pressCell = ({ url, draft, login }: FileScreen, field: string, row: unknown): Promise<FileScreen> =>
+  send(url, login, { ID: draft, EVENT: "___ZZZ_HELP", T_EVENT_ARG: [field, "download", String(row)] });
+
 /** Where a ticket of a screen leads to. */
 export const addressOf = ({ url, draft }: Pick<FileScreen, "url" | "draft">, id: string): string =>
   `${url}${ENDPOINT}/files/${id}?draft=${draft}`;

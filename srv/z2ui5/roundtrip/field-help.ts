@@ -22,10 +22,10 @@ interface FieldHelper {
 
 /** The built-in app, if the app of a run has fields it looks after. */
 export const fieldHelper = (
-  { instance: { remembered }, event }: Run,
+  { instance: { remembered } }: Run,
   { classes }: Environment,
 ): Promise<FieldHelper> | undefined =>
-  Object.keys(remembered.helps).length > 0 || (event === EVENT_FIELD_HELP && remembered.files.length > 0)
+  Object.keys(remembered.helps).length > 0
     ? (classes.find(HELPER) as Promise<unknown> as Promise<FieldHelper>)
     : undefined;
 

@@ -1,13 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import cds from "@sap/cds";
+import { entity } from "z2ui5/model";
+import { Table } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type { UploadOptions, z2ui5_if_client } from "z2ui5/z2ui5_if_client";
 
-const { INSERT } = cds.ql;
+const { INSERT, UPDATE } = cds.ql;
 
 /** Lets files be uploaded and downloaded, as its events say. */
 export default class zz_files extends z2ui5_if_app {
   target = "";
+  rows: object[] = [];
 
   /** Lines, one after the other. */
   static async *lines({ count, pause = 0 }: { count: number; pause?: number }): AsyncIterable<string> {
@@ -37,6 +40,9 @@ export default class zz_files extends z2ui5_if_app {
       case "ADD":
         await INSERT.into("documents.Documents").entries({ ID: id, owner: cds.context!.user.id });
         break;
+      case "GIVE":
+        await UPDATE.entity("documents.Documents", id).with({ owner: "somebody" });
+        break;
       case "FOLDER":
         await INSERT.into("documents.Folders").entries({ ID: id, owner: cds.context!.user.id });
         break;
@@ -63,6 +69,11 @@ export default class zz_files extends z2ui5_if_app {
       case "DOWNLOAD":
         client.download({ ...row, ...(own as object) });
         break;
+      case "TABLE":
+        this.rows = (
+          await entity(client, row.entity).page({ columns: ["content", "name"], filter: { ID: first.split(",") } })
+        ).rows;
+        return client.view_display(Table(entity(client, row.entity).columns(this.rows, ["name", "content"])));
       case "LINES":
         client.download({ method: first, data: own, name: "Zeilen ä.csv", type: "text/csv" });
         break;

@@ -237,6 +237,9 @@ const OF_DRAFTS: ReadonlySet<string> = new Set([
   "DraftMessages",
 ]);
 
+/** Whether rows of an entity are edited as drafts elsewhere. */
+export const hasDrafts = (entity: EntityDefinition): boolean => entity["@odata.draft.enabled"] === true;
+
 /** Whether CAP added an element for drafts. */
 export const isOfDrafts = (name: string): boolean => OF_DRAFTS.has(name);
 

@@ -6,19 +6,13 @@ export const memberFor = (element: string): string => `${element}@text`;
 /** Member with the tokens of an element that has several values. */
 export const tokensFor = (element: string): string => `${element}@tokens`;
 
-/** Members of a form with the address of a stored image, with the text of a link to any other file, and with whether it is removed. */
+/** Members with the address of a stored image, with the text of a link to any other file, and in forms with whether it is removed. */
 export const fileMembers = (
   element: string,
 ): { readonly image: string; readonly stored: string; readonly removed: string } => ({
   image: `${element}@image`,
   stored: `${element}@stored`,
   removed: `${element}@removed`,
-});
-
-/** Members with the address of a stored file in rows of a page: of an image, or of any other file; null if the row has none. */
-export const addressMembers = (element: string): { readonly image: string; readonly link: string } => ({
-  image: `${element}@image`,
-  link: `${element}@link`,
 });
 
 /** Member with what the user may do with a row, as it was read along. */

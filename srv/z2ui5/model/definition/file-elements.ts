@@ -10,6 +10,9 @@ export function fileAt(entity: EntityDefinition, name: string): ElementDefinitio
   return element && isFile(element) ? element : undefined;
 }
 
+/** Elements that hold files. */
+export const filesIn = ({ elements }: EntityDefinition): ElementDefinition[] => Object.values(elements).filter(isFile);
+
 /** Whether `@cap-js/attachments` looks after the files of an entity: where they are, and whether they are clean. */
 export const isAttachment = (entity: EntityDefinition): boolean => entity["@_is_media_data"] === true;
 

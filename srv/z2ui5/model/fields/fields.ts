@@ -17,8 +17,7 @@ import { titleOf } from "../definition/labels.ts";
 import { mayDo } from "../rows/rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import { fileAt } from "../definition/file-elements.ts";
-import { mediaControl, uploadControl } from "./file-controls.ts";
-import { mediaCell } from "./file-controls.ts";
+import { mediaCell, mediaControl, uploadControl } from "./file-controls.ts";
 import { originalLanguage } from "../rows/translations.ts";
 import { isRequired } from "../definition/ui5-types.ts";
 import { leaveEvent } from "./validation.ts";
@@ -144,7 +143,7 @@ function fieldOf(
   const valueName = name.includes(".") ? name : of.element.name;
   const { make, settings: given } = isEditable
     ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
-    : (mediaCell(of, row) ??
+    : (mediaCell(client, entity, of, row) ??
       (control
         ? undefined
         : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(of, row), row) ??

@@ -5,14 +5,13 @@ import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { text } from "../../texts/texts.ts";
 import { Binding } from "../../view/authored-values.ts";
 import { HBox, Image, Link, Text, ToggleButton } from "../../view/sap/m.ts";
-import { stringLiteral } from "../../view/syntax.ts";
 import { FileUpload } from "../../view/z2ui5/cc.ts";
 import { bindingText, type ControlOfModel } from "./controls.ts";
-import type { ElementDefinition, EntityDefinition } from "../definition/definition.ts";
+import { keysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { Described } from "../definition/described.ts";
-import { addressMembers, fileMembers } from "../definition/entry-members.ts";
-import { nameElement } from "../definition/file-elements.ts";
-import { placeArgument, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { fileMembers } from "../definition/entry-members.ts";
+import { register, valueText } from "./helped-fields.ts";
+import type { BoundPath, RowBinder } from "./row-binder.ts";
 import { showStored } from "../rows/stored-files.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -29,11 +28,17 @@ export interface FileOfForm {
   readonly locale: string;
 }
 
-/** What fields of files raise, with what has happened: a built-in app answers it. */
-const fileEvent = ({ client, element, row }: FileOfForm, kind: FileEventKind): string =>
-  client._event(EVENT_FIELD_HELP, ["", kind, placeArgument(client, row), element.name]);
+/** What files of a form raise, with what has happened: a built-in app answers it. */
+function fileEvent(
+  entity: EntityDefinition,
+  { client, element, row, loaded }: FileOfForm,
+  kind: FileEventKind,
+): string {
+  const name = register(client, entity, element.name, row.place, "file");
+  return client._event(EVENT_FIELD_HELP, [name, kind, ...Object.values(loaded?.key ?? {}).map(valueText)]);
+}
 
-/** What may happen to a file of a form: another one was stored, or the user wants to have it. */
+/** What may happen to a file: another one was stored, or the user wants to have it. */
 export type FileEventKind = "uploaded" | "download";
 
 /**
@@ -46,7 +51,10 @@ export function mediaControl(entity: EntityDefinition, file: FileOfForm): Contro
   showStored(entity, element, row.values as UntypedRow, loaded, label);
   const { image, stored } = fileMembers(element.name);
   if (row.values?.[image]) return { make: Image, settings: imageSettings(file, image) };
-  return { make: Link, settings: { text: { path: row.path(stored, false) }, press: fileEvent(file, "download") } };
+  return {
+    make: Link,
+    settings: { text: { path: row.path(stored, false) }, press: fileEvent(entity, file, "download") },
+  };
 }
 
 const imageSettings = ({ row, label }: FileOfForm, image: string) => ({
@@ -81,7 +89,11 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
     });
   const content = [
     Image({ ...imageSettings(file, image), visible: isShown(image) }),
-    Link({ text: { path: row.path(stored, false) }, press: fileEvent(file, "download"), visible: isShown(stored) }),
+    Link({
+      text: { path: row.path(stored, false) },
+      press: fileEvent(entity, file, "download"),
+      visible: isShown(stored),
+    }),
     ToggleButton({
       icon: "sap-icon://delete",
       type: "Transparent",
@@ -95,7 +107,7 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
     ...(types && { types }),
     ...(max_size !== undefined && { max_size }),
   });
-  const uploaded = fileEvent(file, "uploaded");
+  const uploaded = fileEvent(entity, file, "uploaded");
   return {
     make: FileUpload,
     settings: { ...(id !== undefined && { id }), content, target, uploaded, ...own },
@@ -105,23 +117,26 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
 /** Height of images in rows. */
 export const SMALL_IMAGE = "3rem";
 
-/** A file in a row of a table: a small image, or a link; undefined for other values. */
-export function mediaCell({ element, kind, label }: Described, row: RowBinder): ControlOfModel | undefined {
+/** A file in a row of a table: a small image, or a link that downloads it; a text if the table is in no attribute of the app. Undefined for other values. */
+export function mediaCell(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  { element, kind, label }: Described,
+  row: RowBinder,
+): ControlOfModel | undefined {
   if (kind !== "file") return undefined;
-  const { image, link } = addressMembers(element.name);
+  const members = fileMembers(element.name);
+  const [image, stored] = [row.path(members.image, false), row.path(members.stored, false)];
   const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
-  const src = row.path(image, false);
-  const href = row.path(link, false);
-  const name = nameElement(element);
-  const text =
-    name === undefined
-      ? label
-      : new Binding(
-          (known) => `{= $${bindingText({ path: row.path(name, false) }, known)} || ${stringLiteral(label)} }`,
-        );
+  const text = { text: { path: stored }, visible: isThere(stored), wrapping: true };
+  const press = (): string => {
+    const name = register(client, entity, element.name, row.table, "file");
+    const key = keysOf(entity).map((one) => row.path(one.name, false));
+    return client._event(EVENT_FIELD_HELP, [name, "download" satisfies FileEventKind, ...key]);
+  };
   const items = [
-    Image({ src: { path: src }, alt: label, decorative: false, height: SMALL_IMAGE, visible: isThere(src) }),
-    Link({ text, href: { path: href }, target: "_blank", visible: isThere(href) }),
+    Image({ src: { path: image }, alt: label, decorative: false, height: SMALL_IMAGE, visible: isThere(image) }),
+    row.table === "" ? Text(text) : Link({ ...text, press: press() }),
   ];
   return { make: HBox, settings: { items } };
 }

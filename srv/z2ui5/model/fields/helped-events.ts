@@ -70,10 +70,7 @@ export async function answerField(
     ? [chosen.name, "choose", chosen.place]
     : run.eventArgs;
   if (run.navigated) updateScreen(client);
-  if (name === "") {
-    if (await answerFile(client, kind ?? "", place, typed)) updateScreen(client);
-    return undefined;
-  }
+  if (await answerFile(client, name, kind ?? "", run.eventArgs.slice(2))) updateScreen(client);
   const helped = helpedOf(client).find((one) => one.name === name);
   const row = helped && rowOfField(client, helped.fields, place);
   if (!row) return undefined;

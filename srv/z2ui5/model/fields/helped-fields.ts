@@ -23,7 +23,7 @@ interface Refused {
   readonly reason: "unknown" | "several";
 }
 
-/** Fields of one element, as the draft holds them: where its rows are, and the texts of the values they hold. */
+/** Fields of one element, as the draft holds them: where its rows are, and the texts of the values they hold. Those of files have places only. */
 interface HelpedFields {
   readonly entity: string;
   readonly element: string;
@@ -39,8 +39,8 @@ interface HelpedFields {
   readonly choice: boolean;
 }
 
-/** How users enter a value: as a text, from a short list, or as tokens where there are several. */
-export type EntryKind = "entry" | "choice" | "tokens";
+/** How users enter a value: as a text, from a short list, or as tokens where there are several; a file is uploaded and downloaded. */
+export type EntryKind = "entry" | "choice" | "tokens" | "file";
 
 /** One element whose fields a built-in app looks after. */
 export interface Helped {

@@ -238,7 +238,7 @@ function columnOf(
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
   const { make, settings: given } = editable
     ? (helped ?? editControl(of, valueName, row))
-    : (mediaCell(of, row) ??
+    : (mediaCell(client, entity, of, row) ??
       statusOf(entity, of, name, options, row) ??
       linkOf(entity, of, name, row) ??
       (control ? undefined : quickLink(client, entity, of, valueName, row)) ??

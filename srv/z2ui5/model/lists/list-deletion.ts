@@ -5,7 +5,7 @@ import { text, type TextArguments } from "../../texts/texts.ts";
 import { Link, MessageStrip, type MessageStripNode } from "../../view/sap/m.ts";
 import { rowsIn } from "../rows/rows-in.ts";
 import { confirmed } from "../fields/confirm.ts";
-import { compositionsOf, isOfDrafts, valuesOf, type EntityDefinition } from "../definition/definition.ts";
+import { compositionsOf, hasDrafts, isOfDrafts, valuesOf, type EntityDefinition } from "../definition/definition.ts";
 import { deleteRow } from "../rows/delete.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
@@ -67,7 +67,7 @@ export async function deleteSelected(
 
 /** Whether rows hold more than can be stored beside the list: files; and drafts, through which alone rows are made. */
 const hasMore = (entity: EntityDefinition): boolean =>
-  entity["@odata.draft.enabled"] === true ||
+  hasDrafts(entity) ||
   [entity, ...compositionsOf(entity).map(({ _target }) => _target as EntityDefinition)].some((one) =>
     Object.values(one.elements).some(({ type }) => type === "cds.LargeBinary"),
   );

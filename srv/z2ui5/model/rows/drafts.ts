@@ -1,12 +1,9 @@
 /** Drafts that CAP keeps of entities for Fiori elements (`@odata.draft.enabled`). Apps save the row itself, never a draft of it. */
 import cds from "@sap/cds";
 import { Z2ui5Error } from "../../errors.ts";
-import { keysOf, type EntityDefinition } from "../definition/definition.ts";
+import { hasDrafts, keysOf, type EntityDefinition } from "../definition/definition.ts";
 import { rowPath, serviceFor, type Service } from "./load.ts";
 import type { UntypedRow } from "../definition/types.ts";
-
-/** Whether rows of an entity are edited as drafts elsewhere. */
-export const hasDrafts = (entity: EntityDefinition): boolean => entity["@odata.draft.enabled"] === true;
 
 /**
  * A row that one user edits as a draft cannot be changed by others: CAP refuses it, and this names the user who edits it.

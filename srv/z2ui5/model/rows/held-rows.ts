@@ -1,5 +1,5 @@
 /** Rows of compositions that a service exposes by itself: it lets them be reached by the rows that hold them only. */
-import { keyBehind, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { hasDrafts, keyBehind, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** What holds the rows of an entity. */
@@ -14,7 +14,7 @@ export interface Holding {
 export function holdingOf(entity: EntityDefinition): Holding | undefined {
   if (entity["@cds.autoexposed"] !== true || entity["@cds.autoexpose"] === true) return undefined;
   for (const { name, isAssociation, is2many, _target: holder } of Object.values(entity.elements)) {
-    if (!isAssociation || is2many || !holder || holder["@odata.draft.enabled"] === true) continue;
+    if (!isAssociation || is2many || !holder || hasDrafts(holder)) continue;
     const composition = Object.values(holder.elements).find((one) => isCompositionOf(one, entity));
     if (!composition) continue;
     const keys = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === name);

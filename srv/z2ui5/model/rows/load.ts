@@ -14,8 +14,11 @@ import {
   type EntityDefinition,
 } from "../definition/definition.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
+import { filesIn } from "../definition/file-elements.ts";
 import { holderKey, holdingOf } from "./held-rows.ts";
 import { writeMoments } from "./moments.ts";
+import { rowsIn } from "./rows-in.ts";
+import { isStoredColumn, showFiles } from "./shown-files.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { canBe, isGiven } from "../definition/values.ts";
 
@@ -51,6 +54,7 @@ export async function readRow(
   const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   writeMoments(entity, [row]);
+  showFilesBelow(entity, row, expand);
   return readOtherTexts(row, texts, service);
 }
 
@@ -60,9 +64,22 @@ function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[
     const target = elementAt(entity, name)._target;
     if (!target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
     const texts = associationTexts(target, [...firstSteps(onward).keys()]);
-    return { ref: [name], expand: [...columnsOf(target, onward), ...textColumns(texts)] };
+    const files = fileNames(target).map(isStoredColumn);
+    return { ref: [name], expand: [...columnsOf(target, onward), ...textColumns(texts), ...files] };
   });
   return ["*", ...expanded];
+}
+
+const fileNames = (entity: EntityDefinition): string[] => filesIn(entity).map(({ name }) => name);
+
+/** Rows that were read along show their files. */
+function showFilesBelow(entity: EntityDefinition, row: UntypedRow, paths: readonly string[]): void {
+  for (const [name, onward] of firstSteps(paths)) {
+    const target = entity.elements[name]?._target as EntityDefinition;
+    const rows = rowsIn(row[name]);
+    showFiles(target, fileNames(target), rows);
+    for (const one of rows) showFilesBelow(target, one, onward);
+  }
 }
 
 /**

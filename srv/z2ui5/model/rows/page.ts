@@ -10,7 +10,7 @@ import {
 } from "../definition/definition.ts";
 import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
 import { fileAt } from "../definition/file-elements.ts";
-import { fileColumns, setAddresses } from "./stored-files.ts";
+import { fileColumns, showFiles } from "./shown-files.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";
@@ -116,7 +116,7 @@ export async function readPage(
     async (columns) => (await service.run(queryWith(columns))) as UntypedRow[] & { readonly $count?: number | string },
   );
   const rows = [...found].slice(0, limit);
-  for (const row of rows) setAddresses(entity, files, row, Date.now());
+  showFiles(entity, files, rows);
   const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
   const total = !count
     ? undefined
