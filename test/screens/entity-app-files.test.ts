@@ -43,6 +43,24 @@ test("files are uploaded while the row is edited, downloaded, kept by Save, and 
   expect(screen.link("notes.txt").exists).toBe(false);
 });
 
+test("files of a row that was just created are no change of others when it is saved", async () => {
+  await show();
+  await screen.back();
+  await screen.button("Create").press();
+  await screen.field("Title").type("Theft");
+  await screen.button("Create").press();
+  await screen.button("Edit").press();
+  await screen.button("Upload").upload({ name: "notes.txt", content: "Hello" });
+  await screen.field("Title").type("Robbery");
+  await screen.button("Save").press();
+  expect(screen.button("Edit").exists).toBe(true);
+  expect(await cap.run("SELECT title FROM cases_Cases ORDER BY title")).toEqual([
+    { title: "Burglary" },
+    { title: "Robbery" },
+  ]);
+  expect(await stored()).toHaveLength(1);
+});
+
 test("files in rows below each other and in rows of compositions are downloaded from their cells", async () => {
   const row = (title: string, above: string, report: string) =>
     `INSERT INTO cases_Reports (ID, title, above_ID, report) VALUES ('${title}', '${title}', ${above}, ${report})`;

@@ -6,9 +6,9 @@ import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { FileUpload } from "../../view/z2ui5/cc.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { confirmed } from "../fields/confirm.ts";
-import { elementAt, keyBehind, leadsBack, pathIn, type EntityDefinition } from "../definition/definition.ts";
+import { elementAt, keyBehind, leadsBack } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
-import { fileAt } from "../definition/file-elements.ts";
+import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { ownColumnNames, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
@@ -18,13 +18,6 @@ import { sectionToolbar } from "./section-toolbar.ts";
 
 /** Most files that are shown of one row. */
 const MOST_FILES = 200;
-
-/** The element with the file of each row of a composition (`@UI.MediaResource.Stream`); undefined for rows of another kind. */
-export function streamElement(holder: EntityDefinition, composition: string): string | undefined {
-  const target = elementAt(holder, composition)._target;
-  const name = target && pathIn(target["@UI.MediaResource.Stream"]);
-  return name !== undefined && target && fileAt(target, name) ? name : undefined;
-}
 
 /** A composition of files of the row that is shown. */
 interface Files {

@@ -24,11 +24,12 @@ import {
 } from "../../view/sap/uxap.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { elementAt } from "../definition/definition.ts";
+import { streamElement } from "../definition/file-elements.ts";
 import { currentWords, pluralOf, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement, type Section } from "./annotations.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
-import { attachmentsSection, streamElement } from "./attachments.ts";
+import { attachmentsSection } from "./attachments.ts";
 import { changesSection } from "./change-history.ts";
 import { compositionTable } from "./composition-table.ts";
 import { eventName } from "./events.ts";

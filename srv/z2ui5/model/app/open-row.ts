@@ -1,8 +1,8 @@
 /** Reads the row of a page, with all that the page shows of it. */
 import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
+import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
-import { streamElement } from "./attachments.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
 /** Shows the row of a key. @returns whether it is shown; the user is told if not */

@@ -1,5 +1,5 @@
 /** Elements that hold files (`@Core.MediaType`), and the elements with their types and names. */
-import { pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { elementAt, pathIn, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { runsInBrowsers } from "../../types/files.ts";
 import type { UntypedRow } from "./types.ts";
 import { isFile } from "./values.ts";
@@ -12,6 +12,13 @@ export function fileAt(entity: EntityDefinition, name: string): ElementDefinitio
 
 /** Elements that hold files. */
 export const filesIn = ({ elements }: EntityDefinition): ElementDefinition[] => Object.values(elements).filter(isFile);
+
+/** The element with the file of each row of a composition (`@UI.MediaResource.Stream`); undefined for rows of another kind. */
+export function streamElement(holder: EntityDefinition, composition: string): string | undefined {
+  const target = elementAt(holder, composition)._target;
+  const name = target && pathIn(target["@UI.MediaResource.Stream"]);
+  return name !== undefined && target && fileAt(target, name) ? name : undefined;
+}
 
 /** Whether `@cap-js/attachments` looks after the files of an entity: where they are, and whether they are clean. */
 export const isAttachment = (entity: EntityDefinition): boolean => entity["@_is_media_data"] === true;

@@ -14,7 +14,7 @@ import {
   type EntityDefinition,
 } from "../definition/definition.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
-import { filesIn } from "../definition/file-elements.ts";
+import { filesIn, streamElement } from "../definition/file-elements.ts";
 import { holderKey, holdingOf } from "./held-rows.ts";
 import { writeMoments } from "./moments.ts";
 import { rowsIn } from "./rows-in.ts";
@@ -134,7 +134,8 @@ export function keyIn(entity: EntityDefinition, values: UntypedRow): UntypedRow 
 }
 
 /**
- * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing.
+ * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing, and files,
+ * which are uploaded once it is stored.
  * @param given values that take precedence @throws ELEMENT_UNKNOWN
  */
 export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow {
@@ -144,6 +145,7 @@ export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow 
     .map((element) => [element.name, defaultOf(element)]);
   const compositions = Object.values(entity.elements)
     .filter(({ isComposition, is2many, name }) => isComposition && is2many && !isOfDrafts(name) && name !== "texts")
+    .filter(({ name }) => streamElement(entity, name) === undefined)
     .map(({ name }) => [name, []]);
   return { ...Object.fromEntries([...values, ...compositions]), ...given };
 }
