@@ -61,6 +61,43 @@ test("files of a row that was just created are no change of others when it is sa
   expect(await stored()).toHaveLength(1);
 });
 
+test("files of rows with drafts of CAP are uploaded, downloaded and removed, unless somebody has a draft, who is named", async () => {
+  await cap.reset();
+  screen = await open("zz_entity_reviews", { user: "alice" });
+  await screen.button("Create").press();
+  await screen.field("Title").type("Theft");
+  await screen.button("Create").press();
+  await screen.button("Edit").press();
+  const attach = (name: string) => screen.button("Upload").upload({ name, content: "Hello" });
+  const remove = async (name: string) => {
+    await screen
+      .table(/Papers/)
+      .row(name)
+      .checkbox("Item Selection")
+      .check();
+    await screen.button("Remove").press();
+    await screen.dialog("Remove").button("Remove").press();
+  };
+  const names = () => cap.run("SELECT filename FROM cases_Reviews_papers");
+  for (const name of ["a.txt", "b.txt"]) await attach(name);
+  await screen.link("a.txt").press();
+  expect(texts()).toEqual(["Hello"]);
+  await remove("a.txt");
+  expect(await names()).toEqual([{ filename: "b.txt" }]);
+  const [{ ID: review }] = (await cap.run("SELECT ID FROM cases_Reviews")) as [{ ID: string }];
+  await cap.run(
+    `INSERT INTO DRAFT_DraftAdministrativeData (DraftUUID, CreatedByUser, InProcessByUser) VALUES ('${ID}', 'bob', 'bob')`,
+  );
+  await cap.run(
+    `INSERT INTO cases_CaseService_Reviews_drafts (ID, HasActiveEntity, DraftAdministrativeData_DraftUUID) VALUES ('${review}', true, '${ID}')`,
+  );
+  await attach("c.txt");
+  expect(screen.shows(/c\.txt: Not uploaded – bob is editing this entry\./)).toBe(true);
+  await remove("b.txt");
+  expect(screen.messageBox.text).toMatch(/^bob is editing this entry\./);
+  expect(await names()).toEqual([{ filename: "b.txt" }]);
+});
+
 test("files in rows below each other and in rows of compositions are downloaded from their cells", async () => {
   const row = (title: string, above: string, report: string) =>
     `INSERT INTO cases_Reports (ID, title, above_ID, report) VALUES ('${title}', '${title}', ${above}, ${report})`;

@@ -42,10 +42,10 @@ export function storeFile(
     const entity = entityDefinition(ticket.entity);
     const element = fileAt(entity, ticket.element);
     if (!element) throw new Z2ui5Error("FILE_UNKNOWN");
+    await refuseWhileDraft(entity, { ...ticket.values, ...ticket.key });
     const key = ticket.key ?? (await insertRow(entity, element, ticket, described));
     const content = forDatabase(file, memory);
     const data = { ...(ticket.key && describingValues(entity, element, described)), [element.name]: content };
-    await refuseWhileDraft(entity, key);
     await update(entity, key, data);
     return key;
   }) as unknown as Promise<Values>;

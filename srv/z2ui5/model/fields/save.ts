@@ -73,11 +73,11 @@ async function write(
     const missing = missingKeys(entity, data);
     if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
     const expand = compositionPaths(entity, data);
-    if (missing.length > 0) {
-      const drafted = await insertByDraft(entity, data);
-      await demandAssertions(entity, drafted, data);
-      await refresh(client, entity, row, drafted, expand);
-      return [];
+    if (hasDrafts(entity)) {
+      const { key, messages } = await insertByDraft(entity, data);
+      await demandAssertions(entity, key, data);
+      await refresh(client, entity, row, key, expand);
+      return messages;
     }
     const done = await sendQuery(entity, { INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] } });
     const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });

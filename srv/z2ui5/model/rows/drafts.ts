@@ -2,15 +2,21 @@
 import cds from "@sap/cds";
 import { Z2ui5Error } from "../../errors.ts";
 import { hasDrafts, keysOf, type EntityDefinition } from "../definition/definition.ts";
-import { rowPath, serviceFor, type Service } from "./load.ts";
+import { holderKey, holdingOf } from "./held-rows.ts";
+import { keyIn, rowPath, serviceFor } from "./load.ts";
+import { dispatch } from "./request.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /**
  * A row that one user edits as a draft cannot be changed by others: CAP refuses it, and this names the user who edits it.
- * @param key key of a row that the user may change @throws DRAFT_OF_OTHER, DRAFT_OF_USER
+ * The same holds for rows of its compositions.
+ * @param key key of a row that the user may change, or of the one that holds it @throws DRAFT_OF_OTHER, DRAFT_OF_USER
  */
 export async function refuseWhileDraft(entity: EntityDefinition, key: UntypedRow): Promise<void> {
-  if (!hasDrafts(entity)) return;
+  const holding = holdingOf(entity);
+  const above = holding && holderKey(holding, key);
+  if (holding && above) return refuseWhileDraft(holding.holder, above);
+  if (!hasDrafts(entity) || !keyIn(entity, key)) return;
   const held = "DraftAdministrativeData";
   const columns = ["InProcessByUser", "LastChangedByUser", "CreatedByUser"].map((name) => ({
     ref: [held, name],
@@ -27,16 +33,18 @@ export async function refuseWhileDraft(entity: EntityDefinition, key: UntypedRow
 }
 
 /**
- * Inserts a row by way of a draft, as Fiori elements does: handlers of new drafts give it a key.
- * @returns the key of the row
+ * Inserts a row by way of a draft, as Fiori elements does: handlers of new drafts give it a key, and those of plugins expect one.
+ * @returns the key of the row, and what handlers say to it
  */
-export async function insertByDraft(entity: EntityDefinition, data: UntypedRow): Promise<UntypedRow> {
-  const service = (await serviceFor(entity)) as Service & {
-    send(event: string, entity: string, data: UntypedRow): Promise<unknown>;
-  };
+export async function insertByDraft(
+  entity: EntityDefinition,
+  data: UntypedRow,
+): Promise<{ readonly key: UntypedRow; readonly messages: readonly unknown[] }> {
+  const service = await serviceFor(entity);
   const drafts = `${entity.name}.drafts`;
-  const draft = (await service.send("NEW", drafts, data)) as UntypedRow;
-  const key = Object.fromEntries(keysOf(entity).map(({ name }) => [name, draft[name] ?? data[name]]));
-  await service.send("SAVE", drafts, key);
-  return key;
+  const begun = await dispatch(service, { event: "NEW", entity: drafts, data });
+  const draft = { ...data, ...(begun.result as UntypedRow) };
+  const key = Object.fromEntries(keysOf(entity).map(({ name }) => [name, draft[name]]));
+  const saved = await dispatch(service, { event: "SAVE", entity: drafts, data: key });
+  return { key, messages: [...begun.messages, ...saved.messages] };
 }

@@ -1,4 +1,4 @@
-/** Rows of compositions that a service exposes by itself: it lets them be reached by the rows that hold them only. */
+/** Rows of compositions that a service exposes by itself, or whose holder has drafts: services let them be reached by the rows that hold them only. */
 import { hasDrafts, keyBehind, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -10,11 +10,11 @@ export interface Holding {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** What holds the rows of an entity; undefined for entities that are reached directly. Those with drafts of CAP are. */
+/** What holds the rows of an entity; undefined for entities that are reached directly. */
 export function holdingOf(entity: EntityDefinition): Holding | undefined {
-  if (entity["@cds.autoexposed"] !== true || entity["@cds.autoexpose"] === true) return undefined;
+  const isExposed = entity["@cds.autoexposed"] !== true || entity["@cds.autoexpose"] === true;
   for (const { name, isAssociation, is2many, _target: holder } of Object.values(entity.elements)) {
-    if (!isAssociation || is2many || !holder || hasDrafts(holder)) continue;
+    if (!isAssociation || is2many || !holder || (isExposed && !hasDrafts(holder))) continue;
     const composition = Object.values(holder.elements).find((one) => isCompositionOf(one, entity));
     if (!composition) continue;
     const keys = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === name);
