@@ -4,6 +4,15 @@ import { useRealPage } from "./real-page.ts";
 
 const real = useRealPage();
 
+/** A browser on a phone. */
+const PHONE = {
+  viewport: { width: 390, height: 800 },
+  userAgent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+  isMobile: true,
+  hasTouch: true,
+};
+
 it("the page of a row has all its labels where buttons of the list were in the overflow of a toolbar", async () => {
   const page = await real.open("?app_start=guide_entity_app", { viewport: { width: 390, height: 800 } });
   const overflow = page.getByRole("button", { name: "Additional Options" });
@@ -69,13 +78,7 @@ it("a quick view opens beside its link by keyboard, and closes with Escape to wh
 });
 
 it("a quick view fills the screen of a phone, and can be closed", async () => {
-  const page = await real.open("?app_start=zbr_works", {
-    viewport: { width: 390, height: 800 },
-    userAgent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
-    isMobile: true,
-    hasTouch: true,
-  });
+  const page = await real.open("?app_start=zbr_works", PHONE);
   await page
     .getByRole("link", { name: /Paul Klee/ })
     .first()
@@ -86,4 +89,46 @@ it("a quick view fills the screen of a phone, and can be closed", async () => {
   expect((await dialog.boundingBox())?.width).toBe(390);
   await dialog.getByRole("button").first().tap();
   await dialog.waitFor({ state: "hidden" });
+});
+
+it.each([
+  ["desktop", 1400],
+  ["tablet", 1000],
+])("list and page are beside each other on a %s, and Back and Forward go through them", async (_, width) => {
+  const page = await real.open("?app_start=zbr_columns", { viewport: { width, height: 800 } });
+  const list = page.getByRole("grid", { name: /Works/ });
+  const column = page.getByRole("region", { name: "Middle column" });
+  const heading = (text: string) => column.getByRole("heading", { name: text });
+  await list.getByRole("row", { name: /Work 009/ }).click();
+  await heading("Work 009").waitFor();
+  await column.getByRole("button", { name: "Next" }).click();
+  await heading("Work 039").waitFor();
+  await real.idle();
+  const [left, right] = [(await list.boundingBox())!, (await column.boundingBox())!];
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  expect(right.x + right.width).toBeGreaterThan(width - 10);
+  await column.getByRole("button", { name: "Full Screen" }).click();
+  await expect.poll(async () => (await column.boundingBox())!.width).toBeGreaterThan(width - 10);
+  await page.goBack();
+  await column.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await list.boundingBox())!.width).toBeGreaterThan(width - 100);
+  await page.goForward();
+  await heading("Work 039").waitFor();
+  await real.idle();
+  await column.getByRole("button", { name: "Exit Full Screen" }).click();
+  await list.waitFor();
+  await column.getByRole("button", { name: "Close" }).click();
+  await column.waitFor({ state: "hidden" });
+});
+
+it("list and page take the place of each other on a phone", async () => {
+  const page = await real.open("?app_start=zbr_columns", PHONE);
+  const list = page.getByRole("grid", { name: /Works/ });
+  await list.getByText("Work 009").tap();
+  const close = page.getByRole("button", { name: "Close" });
+  await close.waitFor();
+  await list.waitFor({ state: "hidden" });
+  expect(await page.getByRole("button", { name: "Full Screen" }).count()).toBe(0);
+  await close.tap();
+  await list.waitFor();
 });

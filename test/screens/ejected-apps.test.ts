@@ -27,7 +27,7 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders", "rooms"]) {
+  for (const name of ["books", "orders", "rooms", "columns"]) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -35,7 +35,9 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  written = (await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_rooms", "zz_ejected_authors")).stdout;
+  written = (
+    await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_rooms", "zz_ejected_columns", "zz_ejected_authors")
+  ).stdout;
 });
 afterEach(() => screen?.close());
 
@@ -130,6 +132,36 @@ test("a tree is the same", TWICE, async () => {
     press("Nächster Eintrag"),
   ];
   expect(await outlinesOf("zz_ejected_rooms", steps)).toEqual(await outlinesOf("zz_entity_rooms", steps));
+});
+
+test("list and page beside each other are the same", TWICE, async () => {
+  const steps = [
+    press("Anlegen"),
+    press("Schließen"),
+    pressInDialog("Verwerfen"),
+    () =>
+      screen
+        .table(/Reading List/)
+        .row("Catweazle")
+        .press(),
+    press("Nächster Eintrag"),
+    press("Vollbild"),
+    press("Kopieren"),
+    press("Abbrechen"),
+    pressInDialog("Verwerfen"),
+    () =>
+      screen
+        .table(/Reading List/)
+        .row("The Raven")
+        .press(),
+    select("The Raven"),
+    press("Sell Out"),
+    press("Schließen"),
+  ];
+  const hash = "sort=-stock&ID=252";
+  expect(await outlinesOf("zz_ejected_columns", steps, hash)).toEqual(
+    await outlinesOf("zz_entity_columns", steps, hash),
+  );
 });
 
 test("the code of a plain entity has less than 150 lines, and shows it", async () => {

@@ -328,3 +328,91 @@ describe("the address", () => {
     expect(screen.url).toMatch(/search=jane.*filter=/);
   });
 });
+
+describe("list and page beside each other", () => {
+  const list = () => screen.table(/Reading List/);
+  const inPage = (name: string) => screen.button(name).nth(1);
+  const stays = async (title: string, value: string): Promise<void> => {
+    expect(screen.dialog("Discard").exists).toBe(true);
+    await screen.dialog().button("Cancel").press();
+    expect(screen.field(title).value).toBe(value);
+  };
+
+  test("show a row, those before and behind it, the page alone, and the list alone", async () => {
+    await show("zz_entity_columns");
+    await list().row("Catweazle").press();
+    expect(screen.url).toContain("?sort=-price&ID=271");
+    await screen.button("Next").press();
+    expect(screen.heading("Eleonora").exists).toBe(true);
+    expect(titles()).toHaveLength(5);
+    await screen.button("Full Screen").press();
+    expect(screen.outline()).not.toContain('region "First column"');
+    await screen.button("Exit Full Screen").press();
+    await list().row("The Raven").press();
+    expect(screen.heading("The Raven").exists).toBe(true);
+    expect(screen.url).toContain("ID=251");
+    await screen.button("Close").press();
+    expect(screen.heading("The Raven").exists).toBe(false);
+    expect(screen.url).not.toContain("ID");
+  });
+
+  test("show at once what was saved on the page, and what was changed and deleted in the list", async () => {
+    await show("zz_entity_columns");
+    await list().row("Jane Eyre").press();
+    await inPage("Edit").press();
+    await screen.field("Title").type("Jane");
+    await screen.button("Save").press();
+    expect(titles()).toContain("Jane");
+    await list().row("Jane").checkbox("Item Selection").check();
+    await screen.button("Sell Out").press();
+    expect(screen.outline()).toContain("On Stock 0");
+    await screen.button("Delete").nth(0).press();
+    await screen.dialog("Delete").button("Delete").press();
+    expect(titles()).not.toContain("Jane");
+    expect(screen.button("Full Screen").exists).toBe(false);
+  });
+
+  test("keep what was entered until the user discards it", async () => {
+    await show("zz_entity_columns");
+    await list().row("Jane Eyre").press();
+    await inPage("Edit").press();
+    await screen.field("Title").type("Jane");
+    await list().row("The Raven").press();
+    await stays("Title", "Jane");
+    await screen.button("Close").press();
+    await stays("Title", "Jane");
+    await screen.button("Create").press();
+    await stays("Title", "Jane");
+    await list().row("The Raven").press();
+    await screen.dialog("Discard").button("Discard").press();
+    expect(screen.heading("The Raven").exists).toBe(true);
+    await list().row("Jane Eyre").press();
+    expect(screen.heading("Jane Eyre").exists).toBe(true);
+  });
+
+  test("close when a copy is cancelled", async () => {
+    await show("zz_entity_columns");
+    await list().row("Jane Eyre").press();
+    await screen.button("Copy").press();
+    expect(screen.heading("New: Book").exists).toBe(true);
+    await screen.button("Cancel").press();
+    await screen.dialog("Discard").button("Discard").press();
+    expect(screen.button("Full Screen").exists).toBe(false);
+  });
+
+  test("are opened by their address", async () => {
+    const hash = "#/app/zz_entity_columns?search=e&sort=title&ID=207";
+    screen = await open("zz_entity_columns", { user: "alice", hash });
+    expect(screen.heading("Jane Eyre").exists).toBe(true);
+    expect(titles()[0]).toBe("Catweazle");
+    expect(screen.field("Search").value).toBe("e");
+  });
+
+  test("tell that the row of an address is not there, and show the list", async () => {
+    screen = await open("zz_entity_columns", { user: "alice", hash: "#/app/zz_entity_columns?ID=4711" });
+    await screen.messageBox.press("Close");
+    expect(titles()).toHaveLength(5);
+    await screen.button("Go").press();
+    expect(screen.messageBox.exists).toBe(false);
+  });
+});

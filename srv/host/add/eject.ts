@@ -31,33 +31,39 @@ export async function eject(names: readonly string[], root: string, force = fals
   const apps = [];
   for (const name of names) apps.push(await appToEject(name, root, force));
   return apps
-    .map(({ name, file, entity: source }) => {
+    .map(({ name, file, entity: source, flexibleColumns }) => {
       const entity = describedEntity(entityIn(source));
-      const code = entityCode(name, entity, languageOf(file));
+      const code = entityCode(name, entity, languageOf(file), flexibleColumns);
       write(file, code);
-      addAppTexts(textsOfCode(entity));
+      addAppTexts(textsOfCode(entity, flexibleColumns));
       return `${relative(root, file)} now has the code of ${entity.name} (${code.split("\n").length - 1} lines).`;
     })
     .join("\n");
 }
 
-async function appToEject(
-  name: string,
-  root: string,
-  force: boolean,
-): Promise<{ name: string; file: string; entity: string }> {
+/** An app whose code is written. */
+interface AppToEject {
+  readonly name: string;
+  readonly file: string;
+  readonly entity: string;
+  readonly flexibleColumns: boolean;
+}
+
+async function appToEject(name: string, root: string, force: boolean): Promise<AppToEject> {
   const appClass = await find_app_class(name);
   const file = appClass && originOf(appClass)?.file;
   if (!appClass || !file || !isOfProject(relative(root, file)))
     throw new Error(`There is no app ${name}. Name the class of an app of this project.`);
   if (!(appClass.prototype instanceof EntityApp))
     throw new Error(`${name} does not extend entity_app(...): there is nothing to write as code.`);
-  const own = declaredIn(appClass as unknown as EntityAppClass<UntypedRow>);
+  const entityApp = appClass as unknown as EntityAppClass<UntypedRow>;
+  const own = declaredIn(entityApp);
   if (own.length > 0 && !force)
     throw new Error(
       `${name} declares ${own.join(", ")}, which the code would not contain. Run with --force, and bring them into the code by hand.`,
     );
-  return { name: appClass.name, file, entity: (appClass as unknown as EntityAppClass<UntypedRow>).entity_name };
+  const flexibleColumns = new entityApp().layout !== null;
+  return { name: appClass.name, file, entity: entityApp.entity_name, flexibleColumns };
 }
 
 /** Whether a path from the directory of the project stays in it, and out of its packages. */

@@ -4,25 +4,24 @@
 import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
 import type { ActionOfApp, Section } from "../../z2ui5/model/app/annotations.ts";
 import { codeBlock as code } from "./code-block.ts";
+import {
+  changesOfList,
+  changesOfTables,
+  keyOfEvent,
+  member,
+  property,
+  quoted,
+  runAction,
+  withModel,
+  type Writing,
+} from "./code-parts.ts";
+import { changeMethods, columnMethods, showColumns } from "./columns-code.ts";
 import type { DescribedEntity } from "./described-entity.ts";
 import { exported, imported, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
-/** What the text is written for. */
-interface Writing extends DescribedEntity {
-  /** Name of the class. */
-  readonly app: string;
-  readonly language: Language;
-  /** What only TypeScript has. */
-  readonly ts: (text: string) => string;
-  readonly hasPage: boolean;
-  readonly hasActions: boolean;
-  /** Argument of `find` for what is read along with a row. */
-  readonly along: string;
-}
-
-/** The app's source. @param app name of the class */
-export function entityCode(app: string, entity: DescribedEntity, language: Language): string {
+/** The app's source. @param app name of the class @param flexibleColumns whether pages are shown beside the list */
+export function entityCode(app: string, entity: DescribedEntity, language: Language, flexibleColumns = false): string {
   const hasPage = entity.keys.length > 0;
   const writing: Writing = {
     ...entity,
@@ -30,6 +29,7 @@ export function entityCode(app: string, entity: DescribedEntity, language: Langu
     language,
     ts: (text) => (language.typescript ? text : ""),
     hasPage,
+    isBeside: hasPage && flexibleColumns,
     hasActions: entity.listActions.length > 0 || (hasPage && entity.pageActions.length > 0),
     along: entity.expand.length > 0 ? ", EXPAND" : "",
   };
@@ -38,24 +38,30 @@ export function entityCode(app: string, entity: DescribedEntity, language: Langu
 
 ${constants(writing)}
 
-/** The rows of ${entity.name}${hasPage && ", or the page of the one in `row`"}. */
+/** The rows of ${entity.name}${hasPage && `, ${writing.isBeside ? "and" : "or"} the page of the one in \`row\``}. */
 ${exported(language)} class ${app} extends z2ui5_if_app {
   ${attributes(writing)}
 
   ${mainMethod(writing)}
 
+  ${writing.isBeside && `${changeMethods(writing)}\n`}
   ${listMethod(writing)}
   ${hasPage && `\n${pageMethod(writing)}`}
   ${tables.length > 0 && `\n${tableMethod(writing)}`}
   ${hasActions && `\n${actionMethod(writing)}`}
+  ${writing.isBeside && `\n${columnMethods(writing)}`}
   ${saves && `\n${buttonMethod(writing)}`}
 }${!language.modules && ";"}
 `;
 }
 
 /** Keys of the texts of the project that the app shows. */
-export function textsOfCode({ keys, saves, tables, listActions, pageActions }: DescribedEntity): string[] {
+export function textsOfCode(
+  { keys, saves, tables, listActions, pageActions }: DescribedEntity,
+  flexibleColumns = false,
+): string[] {
   return [
+    ...(flexibleColumns && keys.length > 0 ? ["fullScreen", "exitFullScreen", "close"] : []),
     ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
     ...(saves ? TEXTS_OF_CHANGES : []),
     ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove"] : [])] : []),
@@ -69,13 +75,16 @@ const TEXTS_OF_CHANGES = [
 ];
 
 function importLines(writing: Writing): string {
-  const { saves, filters, tables, description, header, isTree, listActions, pageActions, language, hasPage } = writing;
+  const { saves, filters, tables, description, header, isTree, listActions, pageActions, language } = writing;
+  const { hasPage, isBeside } = writing;
   const toolbar = saves || tables.length > 0 ? ["OverflowToolbar"] : [];
   const main = [
-    ...(hasPage ? ["Breadcrumbs"] : []),
-    ...(saves || listActions.length + pageActions.length > 0 ? ["Button"] : []),
+    ...(hasPage && !isBeside ? ["Breadcrumbs"] : []),
+    ...(isBeside || saves || listActions.length + pageActions.length > 0 ? ["Button"] : []),
     ...(header.length > 0 ? ["FlexBox"] : []),
-    ...(hasPage ? ["Link", ...toolbar] : []),
+    ...(hasPage && !isBeside ? ["Link"] : []),
+    ...(hasPage ? toolbar : []),
+    ...(isBeside && saves && language.typescript ? ["type MessageStripNode"] : []),
     "Table",
     ...(hasPage && description !== undefined ? ["Text"] : []),
     "Title",
@@ -94,11 +103,15 @@ function importLines(writing: Writing): string {
     "takeListAddress",
   ];
   const types = ["EntityOfApp", "ListState", ...(removes ? ["RemovedRow"] : []), "UntypedRow"];
-  const fiori = ["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"];
+  const fiori = [
+    ...["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"],
+    ...(isBeside ? ["FlexibleColumnLayout"] : []),
+  ];
   const from = (names: readonly string[], module: string): string =>
     imported(language, inBraces(names, module), `z2ui5/${module}`);
   return code`${from(model, "model")}
 ${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model";`}
+${isBeside && from(["expression"], "view")}
 ${from(fiori, "view/sap/f")}
 ${from(main, "view/sap/m")}
 ${isTree && from(["TreeTable"], "view/sap/ui/table")}
@@ -146,14 +159,13 @@ ${expand.length > 0 && `const EXPAND = { expand: ${quotedList(expand, 0, 30)} };
 ${tables.length > 0 && `const TABLES = {\n${tableTexts.join("")}};`}`;
 }
 
-const quoted = (text: string): string => JSON.stringify(text);
 /** Texts in JSON have no line ends of their own. */
 const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, " ");
 
 const action = ({ name, label, isBound }: ActionOfApp): string =>
   `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound} }`;
 
-function attributes({ plural, sort, group, filters, saves, tables, ts, hasPage }: Writing): string {
+function attributes({ plural, sort, group, filters, saves, tables, ts, hasPage, isBeside }: Writing): string {
   const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
   const first = [
     ...(sort.length > 0 ? [`sort: [${sorting.join(", ")}]`] : []),
@@ -165,7 +177,9 @@ list${ts(": ListState")} = ${list};
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
 ${hasPage && `row${ts(": UntypedRow | null")} = null;`}
 ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
-${saves && 'editing = false;\noutcome = "";'}
+${saves && "editing = false;"}
+${saves && !isBeside && 'outcome = "";'}
+${isBeside && 'layout = "OneColumn";'}
 ${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
 
@@ -176,7 +190,7 @@ const withQuickViews = ({ hasQuickViews, tables }: DescribedEntity): string[] =>
 ];
 
 function mainMethod(writing: Writing): string {
-  const { name, filters, saves, ts, hasPage, along } = writing;
+  const { name, filters, saves, ts, hasPage, along, isBeside } = writing;
   const quick = withQuickViews(writing).map((one) => `await quickViews(client, ${one}, "quickView");`);
   const filter = filters.length > 0 ? ", this.filter, FILTERS" : "";
   return code`async main(client${ts(": z2ui5_if_client")})${ts(": Promise<void>")} {
@@ -184,37 +198,19 @@ function mainMethod(writing: Writing): string {
   if (client.check_on_init()${hasPage && " && !this.row"}) {
     ${hasPage && "this.key ??= model.keyIn(client.get_address());"}
     ${saves && "if (this.editing) this.row = model.create();"}
-    ${hasPage && `${saves ? "else " : ""}if (this.key) this.row = await model.find(this.key${along});`}
-    ${hasPage && "if (!this.row) "}takeListAddress(client.get_address(), this.list, COLUMNS${filter});
+    ${hasPage && !isBeside && `${saves ? "else " : ""}if (this.key) this.row = await model.find(this.key${along});`}
+    ${hasPage && !isBeside && "if (!this.row) "}takeListAddress(client.get_address(), this.list, COLUMNS${filter});
   }
-  ${saves && `const { outcome = "" } = { ...(client.check_on_navigated() && ${ts("(")}client.get_app_prev()${ts(" as this | null)")}) };\nif (outcome) client.message_toast_display(outcome);`}
+  ${saves && !isBeside && `const { outcome = "" } = { ...(client.check_on_navigated() && ${ts("(")}client.get_app_prev()${ts(" as this | null)")}) };\nif (outcome) client.message_toast_display(outcome);`}
   ${quick.join("\n")}
-  ${hasPage && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
+  ${isBeside && showColumns(writing)}
+  ${hasPage && !isBeside && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
   ${!hasPage && "await this.showList(client, model);"}
 }`;
 }
 
-/** The key that an event has as its arguments. */
-const keyOfEvent = (keys: readonly string[]): string =>
-  `{ ${keys.map((key, index) => `${property(key)}: client.get_event_arg(${index + 1})`).join(", ")} }`;
-
-const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
-const property = (name: string): string => (isPlain(name) ? name : quoted(name));
-const member = (row: string, name: string): string => `${row}${isPlain(name) ? `.${name}` : `[${quoted(name)}]`}`;
-
-/** Parameters of most methods. */
-const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
-
-/** What the columns and the fields of the page show, which users can change in several rows. */
-function enteredNames({ columns, sections }: Writing): string {
-  const fields = sections.flatMap((section) => section.fields ?? []);
-  const names = [...new Set([...columns, ...fields])];
-  const isGeneral = sections.some(({ id }) => id === "general") && names.length === fields.length;
-  return isGeneral ? "FIELDS" : quotedList(names, 2, 42);
-}
-
 function listMethod(writing: Writing): string {
-  const { app, keys, saves, filters, tabs, totals, isTree, listActions, ts, hasPage } = writing;
+  const { app, keys, saves, filters, tabs, totals, isTree, listActions, ts, hasPage, isBeside } = writing;
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
@@ -227,66 +223,71 @@ function listMethod(writing: Writing): string {
     ...(isTree ? ["tree: true"] : []),
   ];
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
-  const item = `{ type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}]) }`;
-  const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions)}
-${saves && `this.button(client, "create", model.may("create")),`}
-${saves && `this.button(client, "edit", model.may("update")),`}
-${saves && `this.button(client, "delete", model.may("delete")),`}`;
+  const item = `type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}])`;
+  const beside = `(row) => ({\n  ${item.replace(", press", ",\n  press")},\n  navigated: row.isOpen,\n})`;
+  const rowSettings = isBeside && !isTree ? beside : hasPage && `(row) => ({ ${item} })`;
+  const button = (name: string, right: string): string =>
+    `this.button(client, "${name}", model.may("${right}")${isBeside ? `, false, "${name}Rows"` : ""}),`;
+  const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions, isBeside ? "actionRows" : "action")}
+${saves && button("create", "create")}
+${saves && button("edit", "update")}
+${saves && button("delete", "delete")}`;
   const toolbar =
     buttons === "" ? `list.toolbar(${app}.title)` : `list.toolbar(${app}.title, [\n${indented(buttons, 2)}\n])`;
   const table = code`Table({
   sticky: ["HeaderToolbar", "ColumnHeaders"],
   noDataText: "{i18n>noRows}",
   headerToolbar: ${isTree ? "toolbar" : toolbar},
-  ...list.table(${hasPage && `(row) => (${item})`}),
+  ...list.table(${rowSettings}),
 })`;
-  return code`${ts("private ")}async showList(${withModel(ts)})${ts(": Promise<void>")} {
-  ${saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
-  ${listActions.length > 0 && "const selected = rowsSelected(this.list);"}
-  ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected")}
-  ${saves && `await model.massEdit(this.list, "edit", ${enteredNames(writing)});`}
-  ${saves && 'const deleted = await model.deletion(this.list, "delete");'}
+  const page = code`DynamicPage({
+  title: DynamicPageTitle({
+    heading: Title({ text: ${app}.title, level: "H1" }),
+    navigationActions: list.back(),
+  }),
+  ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
+  ${isTree && "fitContent: list.isTree,"}
+  content: VBox({
+    ${isTree && "fitContainer: list.isTree,"}
+    items: [
+      ${saves && "...deleted,"}
+      ${tabs.length > 0 && "...list.tabs(),"}
+      ${isTree && "list.isTree ? tree : table,"}
+      ${!isTree && `${table},`}
+      list.more(),
+    ],
+  }),
+})`;
+  const along = isBeside && saves ? `, deleted${ts(": MessageStripNode[]")}` : "";
+  const result = isBeside ? "" : ts(": Promise<void>");
+  return code`${ts("private ")}async showList(${withModel(ts)}${along})${result} {
+  ${!isBeside && saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
+  ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
+  ${!isBeside && changesOfList(writing, "const deleted =")}
   const list = await model.list(this.list, COLUMNS, ${inLines(options)});
+  ${isBeside && !isTree && "const open = JSON.stringify(this.row && model.keyIn(this.row));"}
+  ${isBeside && !isTree && "for (const row of this.list.rows) row.isOpen = JSON.stringify(model.keyIn(row)) === open;"}
   ${isTree && `const toolbar = ${toolbar};`}
   ${isTree && `const table = ${table};`}
   ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
-  client.set_address(listAddress(this.list${filters.length > 0 && ", this.filter"}), { replace: client.check_on_init() });
-  client.view_display(
-    DynamicPage({
-      title: DynamicPageTitle({
-        heading: Title({ text: ${app}.title, level: "H1" }),
-        navigationActions: list.back(),
-      }),
-      ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
-      ${isTree && "fitContent: list.isTree,"}
-      content: VBox({
-        ${isTree && "fitContainer: list.isTree,"}
-        items: [
-          ${saves && "...deleted,"}
-          ${tabs.length > 0 && "...list.tabs(),"}
-          ${isTree && "list.isTree ? tree : table,"}
-          ${!isTree && `${table},`}
-          list.more(),
-        ],
-      }),
-    }),
-  );
+  ${!isBeside && `client.set_address(listAddress(this.list${filters.length > 0 ? ", this.filter" : ""}), { replace: client.check_on_init() });`}
+  ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}
 }`;
 }
 
-const runAction = (constant: string, rows: string): string =>
-  `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));
-if (action && client.check_on_event("action")) await this.run(client, model, action, ${rows});`;
-
 /** Buttons of the actions that the user may run. */
-const actionButtons = (constant: string, row: string, actions: readonly ActionOfApp[]): string =>
+const actionButtons = (constant: string, row: string, actions: readonly ActionOfApp[], event = "action"): string =>
   `...${constant}.filter(({ name }) => model.may(name${row})).map(({ name, label }) =>
-  Button({ text: ${actions.some(({ label }) => projectKey(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("action", [name]) }),
+  Button({ text: ${actions.some(({ label }) => projectKey(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("${event}", [name]) }),
 ),`;
 
 function pageMethod(writing: Writing): string {
-  const { app, keys, saves, tables, pageActions, ts, along } = writing;
+  const { app, keys, saves, tables, pageActions, ts, along, isBeside } = writing;
+  if (isBeside)
+    return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")}) {
+  ${saves && SHORTCUTS}
+  ${pageView(writing)}
+}`;
   return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
   const list = client.check_app_prev_stack() ? undefined : new ${app}();
   ${saves && changes(app, along)}
@@ -324,21 +325,11 @@ if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete"))
 if (client.check_on_event("copy"))
   return void client.nav_app_call(Object.assign(new ${app}(), { row: model.copy(row), editing: true }));`;
 
-const changesOfTables = (
-  ts: Writing["ts"],
-): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
-if (this.editing && Object.hasOwn(TABLES, table)) {
-  if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
-  if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
-  if (client.check_on_event("undo")) takeBack(row[table], this.removed[table] ?? []);
-}
-if (!this.editing) this.removed = {};`;
-
 const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
 
 function pageView(writing: Writing): string {
-  const { app, saves, titleElement, description, singular, header, sections, pageActions, ts } = writing;
+  const { app, saves, titleElement, description, singular, header, sections, pageActions, ts, isBeside } = writing;
   const shown = (name: string, control: string): string =>
     `model.field(row, ${quoted(name)}, { label: false, editable: false, control: ${control} })`;
   const one = textCode(singular);
@@ -350,30 +341,31 @@ ${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row", pageActions)}
 ${saves && `this.button(client, "copy", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   const actions = `[\n${indented(buttons, 2)}\n]`;
-  return code`row = this.row ?? row;
-const rows = (client.get_app_prev()${ts(` as ${app} | null`)})?.list?.rows ?? [];
+  const siblings = `${saves ? "this.editing ? [] : " : ""}model.siblings(row, `;
+  const page = code`ObjectPageLayout({
+  headerTitle: ObjectPageDynamicHeaderTitle({
+    ${!isBeside && `breadcrumbs: Breadcrumbs({ links: Link({ text: ${app}.title, press: client._event("list") }) }),`}
+    ${saves && `heading: this.key ? heading : Title({ text: client.text("new", [${one}]) }),`}
+    ${!saves && "heading,"}
+    ${about !== "" && `snappedContent: ${about},`}
+    ${about !== "" && `expandedContent: ${about},`}
+    ${saves && "content: await model.editors(this),"}
+    ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
+    ${!isBeside && `navigationActions: ${siblings}rows, "open"),`}
+    ${isBeside && `navigationActions: [\n  ...(${siblings}this.list.rows, "goTo")),\n  ...this.columnButtons(client),\n],`}
+  }),
+  ${header.length > 0 && headerContent(header)}
+  sections: [
+    ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
+  ],
+  upperCaseAnchorBar: false,
+  ${saves && FOOTER}
+})`;
+  return code`${!isBeside && "row = this.row ?? row;"}
+${!isBeside && `const rows = (client.get_app_prev()${ts(` as ${app} | null`)})?.list?.rows ?? [];`}
 const heading = ${title};
 ${buttons !== "" && `const actions = ${actions};`}
-client.view_display(
-  ObjectPageLayout({
-    headerTitle: ObjectPageDynamicHeaderTitle({
-      breadcrumbs: Breadcrumbs({ links: Link({ text: ${app}.title, press: client._event("list") }) }),
-      ${saves && `heading: this.key ? heading : Title({ text: client.text("new", [${one}]) }),`}
-      ${!saves && "heading,"}
-      ${about !== "" && `snappedContent: ${about},`}
-      ${about !== "" && `expandedContent: ${about},`}
-      ${saves && "content: await model.editors(this),"}
-      ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
-      navigationActions: ${saves && "this.editing ? [] : "}model.siblings(row, rows, "open"),
-    }),
-    ${header.length > 0 && headerContent(header)}
-    sections: [
-      ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
-    ],
-    upperCaseAnchorBar: false,
-    ${saves && FOOTER}
-  }),
-);`;
+${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}`;
 }
 
 const FOOTER = `showFooter: this.editing,
@@ -493,9 +485,10 @@ ${ts("private ")}async run(
 }
 
 /** A button whose text and event have the same name. */
-const buttonMethod = ({
-  ts,
-}: Writing): string => `${ts("private ")}button(client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false) {
+const buttonMethod = ({ ts, isBeside }: Writing): string => {
+  const parameters = `client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false`;
+  return `${ts("private ")}button(${parameters}${isBeside ? ", event = name" : ""}) {
   const type = isMain ? "Emphasized" : "Transparent";
-  return Button({ text: client.text(name), type, visible, press: client._event(name) });
+  return Button({ text: client.text(name), type, visible, press: client._event(${isBeside ? "event" : "name"}) });
 }`;
+};

@@ -20,7 +20,8 @@ export type { Page, PageCursor, PageOptions } from "./rows/page.ts";
 export type { Definition } from "./definition/labels.ts";
 export { labelOf } from "./definition/labels.ts";
 export { quickViews } from "./app/quick-view.ts";
-export { entity_app, EntityApp, type EntityAppClass } from "./app/entity-app.ts";
+export { entity_app, EntityApp, type EntityAppClass, type EntityAppOptions } from "./app/entity-app.ts";
+export type { Layout } from "./app/app-of-entity.ts";
 export type { ActionOfApp, Section } from "./app/annotations.ts";
 export type {
   AssociationName,

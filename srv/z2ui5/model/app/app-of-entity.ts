@@ -22,6 +22,8 @@ export interface AppOfEntity extends App {
   key: UntypedRow | null;
   row: UntypedRow | null;
   editing: boolean;
+  /** Layout of the columns of list and page; null where they are screens of their own. */
+  layout: Layout | null;
   readonly files: Record<string, UntypedRow[]>;
   changes: UntypedRow[];
   removed: Record<string, RemovedRow[]>;
@@ -40,6 +42,9 @@ export interface AppOfEntity extends App {
   before_save(row: UntypedRow): boolean | void | Promise<boolean | void>;
   after_save(row: UntypedRow): void | Promise<void>;
 }
+
+/** What a `sap.f.FlexibleColumnLayout` shows of list and page. */
+export type Layout = "OneColumn" | "TwoColumnsBeginExpanded" | "TwoColumnsMidExpanded" | "MidColumnFullScreen";
 
 /** Names of columns or fields. */
 export const namesOf = (named: readonly NamedElement[]): string[] =>

@@ -21,16 +21,15 @@ import {
   type ActionOfApp,
   type Section,
 } from "./annotations.ts";
-import type { AppOfEntity } from "./app-of-entity.ts";
+import type { AppOfEntity, Layout } from "./app-of-entity.ts";
 import { groupOf, sortOf, tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
-import { runList } from "./list-report.ts";
-import { runPage } from "./object-page.ts";
 import { ownText } from "./own-text.ts";
 import { takeAddress } from "./address.ts";
 import { eventName } from "./events.ts";
 import { quickViews } from "./quick-view.ts";
 import { openRow } from "./open-row.ts";
+import { runScreens } from "./screens.ts";
 
 /** A column or field by the name of its element, or with settings of its cells or its control. */
 export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options);
@@ -63,6 +62,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   row: R | null = null;
   /** Whether the row is being changed. */
   editing = false;
+  /** Layout of the columns of list and page; null where the page is a screen of its own. */
+  layout: Layout | null = null;
   /** Rows of its compositions of files, by their names. */
   files: Record<string, UntypedRow[]> = {};
   /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
@@ -94,7 +95,7 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
     await quickViews(client, this.entity, eventName("QUICK_VIEW"));
     if (client.check_on_event() && !client.get_event().startsWith("Z2UI5_"))
       await this.on_event(client.get_event(), this.row);
-    await (this.row ? runPage(this as never) : runList(this as never));
+    await runScreens(this as never);
   }
 
   /** Columns of the list: those of `@UI.LineItem`. */
@@ -151,8 +152,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
     this.list.sort ??= (this.tabs()[0]?.sort ?? sortOf(this.#definition)) as NonNullable<ListState<R>["sort"]>;
     this.list.group ??= groupOf(this.#definition) as ListState<R>["group"];
     if (this.editing) this.row = this.entity.create();
-    else if (this.key) await openRow(this as never, this.key);
-    else await takeAddress(this as never);
+    else if (!this.key) takeAddress(this as never);
+    if (this.key && !this.layout) await openRow(this as never, this.key);
   }
 
   get #definition(): EntityDefinition {
@@ -170,10 +171,17 @@ export interface EntityAppClass<R extends object> {
   readonly title: string;
 }
 
+/** Settings of an app for an entity. */
+export interface EntityAppOptions {
+  /** Whether the page of a row is shown beside the list, on phones in its place. Otherwise, it is a screen of its own. */
+  readonly flexibleColumns?: boolean;
+}
+
 /**
  * The base class of an app for an entity: a list with search, filters, sorting and actions, and a page to show, create, change, copy and delete rows.
- * @param source class of the entity in `#cds-models/<Service>`, or its full name
+ * @param source class of the entity in `#cds-models/<Service>`, or its full name @param options settings of the app
  * @example export default class books extends entity_app(Books) {} // import { Books } from "#cds-models/CatalogService"
+ * @example export default class books extends entity_app(Books, { flexibleColumns: true }) {}
  * @example
  * export default class books extends entity_app("CatalogService.Books") {
  *   override columns() {
@@ -181,10 +189,14 @@ export interface EntityAppClass<R extends object> {
  *   }
  * }
  */
-export function entity_app<E extends EntityClass>(source: E): EntityAppClass<Row<E>>;
-export function entity_app(source: string | { readonly name: string }): EntityAppClass<UntypedRow>;
-export function entity_app(source: unknown): unknown {
+export function entity_app<E extends EntityClass>(source: E, options?: EntityAppOptions): EntityAppClass<Row<E>>;
+export function entity_app(
+  source: string | { readonly name: string },
+  options?: EntityAppOptions,
+): EntityAppClass<UntypedRow>;
+export function entity_app(source: unknown, { flexibleColumns = false }: EntityAppOptions = {}): unknown {
   return class extends EntityApp {
+    override layout: Layout | null = flexibleColumns ? "OneColumn" : null;
     static override get entity_name(): string {
       return typeof source === "string" ? source : String((source as { readonly name: string }).name);
     }

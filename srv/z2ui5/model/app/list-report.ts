@@ -1,38 +1,36 @@
 /** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
-import { Button, Table, Title, VBox, type ButtonNode } from "../../view/sap/m.ts";
-import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { Button, Table, Title, VBox, type ButtonNode, type MessageStripNode } from "../../view/sap/m.ts";
 import { TreeTable } from "../../view/sap/ui/table.ts";
+import { keyText } from "../rows/baseline.ts";
 import { keysOf } from "../definition/definition.ts";
 import { currentWords, pluralOf } from "../definition/labels.ts";
 import type { ListOfApp } from "../lists/list.ts";
 import { rowsSelected } from "../lists/list-selection.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { putAddress } from "./address.ts";
-import { anotherOf, namesOf, type AppOfEntity } from "./app-of-entity.ts";
+import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
+import { openPage } from "./open-page.ts";
 import { ownText } from "./own-text.ts";
 import { totalsOf } from "./selection-variants.ts";
+
+/** Member of rows: whether their page is shown beside the list. */
+const OPEN = "z2ui5_open";
 
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
 
-/** Carries out what the user has requested, and shows the list. */
-export async function runList(app: AppOfEntity): Promise<void> {
+/** Carries out what the user has requested in the list. @returns what the list tells of it; null if the screen is left */
+export async function changeList(app: AppOfEntity): Promise<readonly MessageStripNode[] | null> {
   const { client } = app;
-  const isFirst = client.check_on_init();
   const selected = rowsSelected(app.list);
-  if (happened(client, "CREATE")) return openPage(app, null);
   const key = happened(client, "OPEN") ? keyInEvent(app) : null;
-  if (key) return openPage(app, key);
-  if (happened(client, "ACTION")) await runAction(app, selected);
+  if (key || happened(client, "CREATE"))
+    if (openPage(app, { key, editing: key === null }, eventName(key ? "OPEN" : "CREATE"))) return null;
+  if (happened(client, "ACTION_ROWS")) await runAction(app, selected);
   await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
-  const deleted = await app.entity.deletion(app.list, eventName("DELETE"));
-
-  const list = await readList(app);
-  putAddress(app, isFirst);
-  client.view_display(page(app, list, deleted));
+  return app.entity.deletion(app.list, eventName("DELETE_ROWS"));
 }
 
 /** Reads what the list shows. */
@@ -50,12 +48,6 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
   });
 }
 
-/** The page of a row, or of a new one. */
-function openPage(app: AppOfEntity, key: UntypedRow | null): void {
-  const other = Object.assign(anotherOf(app), { key, editing: key === null });
-  app.client.nav_app_call(other);
-}
-
 /** Runs an action: of the service, or for the rows that are selected. */
 async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Promise<void> {
   const { client, entity } = app;
@@ -68,8 +60,12 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
   client.message_toast_display(ownText(client, "entityApp.actionDone", [projectText(client, action.label)]));
 }
 
-function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]): DynamicPageNode {
-  const { client, entity } = app;
+/** The list as it is now. @param notes what it tells of the run */
+export async function listView(app: AppOfEntity, notes: readonly MessageStripNode[]): Promise<DynamicPageNode> {
+  const { client, entity, row } = app;
+  const list = await readList(app);
+  const open = row && keyText(entity.definition, row);
+  if (app.layout) for (const one of app.list.rows) one[OPEN] = keyText(entity.definition, one) === open;
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
   const filters = app.filters();
@@ -105,6 +101,7 @@ function page(app: AppOfEntity, list: ListOfApp, notes: readonly ControlNode[]):
                   ? {}
                   : {
                       type: "Navigation",
+                      ...(app.layout && { navigated: row[OPEN] }),
                       press: client._event(
                         opened,
                         keys.map((key) => row[key]),
@@ -132,10 +129,10 @@ function tableButtons(app: AppOfEntity): ButtonNode[] {
       .actions(null)
       .filter(({ name }) => entity.may(name))
       .map(({ name, label }) =>
-        Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION"), [name]) }),
+        Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION_ROWS"), [name]) }),
       ),
     ...(entity.may("create") ? [button("entityApp.create", "CREATE")] : []),
     ...(entity.may("update") ? [button("entityApp.edit", "EDIT_ROWS")] : []),
-    ...(entity.may("delete") ? [button("entityApp.delete", "DELETE")] : []),
+    ...(entity.may("delete") ? [button("entityApp.delete", "DELETE_ROWS")] : []),
   ];
 }

@@ -11,6 +11,7 @@ import {
   type ButtonNode,
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
+import { expression } from "../../view/index.ts";
 import { Dirty, MessageButton } from "../../view/z2ui5/cc.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import {
@@ -37,7 +38,7 @@ import { headerImage } from "./header-image.ts";
 import { ownText } from "./own-text.ts";
 
 /** The page of a row, to read or to change it. @param others tells who else is changing it */
-export function pageView(app: AppOfEntity, row: UntypedRow, others: readonly ControlNode[]): ObjectPageLayoutNode {
+export function pageNode(app: AppOfEntity, row: UntypedRow, others: readonly ControlNode[]): ObjectPageLayoutNode {
   const header = [...headerImage(app, row), ...app.header(row)];
   return ObjectPageLayout({
     headerTitle: headerTitle(app, row, others),
@@ -65,24 +66,48 @@ function headerTitle(
   const singular = singularOf(definition, currentWords());
   const fallback = Title({ text: isNew ? ownText(client, "entityApp.new", [singular]) : singular });
   return ObjectPageDynamicHeaderTitle({
-    breadcrumbs: Breadcrumbs({
-      links: Link({
-        text: pluralOf(definition, currentWords()),
-        press: client.check_app_prev_stack() ? client._event_nav_app_leave() : client._event(eventName("LIST")),
+    ...(!app.layout && {
+      breadcrumbs: Breadcrumbs({
+        links: Link({
+          text: pluralOf(definition, currentWords()),
+          press: client.check_app_prev_stack() ? client._event_nav_app_leave() : client._event(eventName("LIST")),
+        }),
       }),
     }),
     heading: (!isNew && title !== undefined && shown(title, Title)[0]) || fallback,
-    ...(subtitle !== undefined &&
-      !isNew && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
+    ...(subtitle !== undefined && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
     content: [...others],
     actions: app.editing ? [] : actionButtons(app, row),
-    navigationActions: app.editing ? [] : entity.siblings(row, rowsOfList(app), eventName("GO_TO")),
+    navigationActions: [
+      ...(app.editing ? [] : entity.siblings(row, rowsOfList(app), eventName("GO_TO"))),
+      ...(app.layout ? columnButtons(app) : []),
+    ],
   });
 }
 
-/** Rows of the list the page was opened from. */
-const rowsOfList = ({ client }: AppOfEntity): readonly UntypedRow[] =>
-  (client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? [];
+/** Rows of the list beside the page, or of the one it was opened from. */
+const rowsOfList = ({ client, layout, list }: AppOfEntity): readonly UntypedRow[] =>
+  layout ? list.rows : ((client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? []);
+
+/** Buttons of a page beside a list: full screen, where there are columns, and close. */
+function columnButtons({ client, layout }: AppOfEntity): ButtonNode[] {
+  const isFull = layout === "MidColumnFullScreen";
+  return [
+    Button({
+      icon: isFull ? "sap-icon://exit-full-screen" : "sap-icon://full-screen",
+      type: "Transparent",
+      tooltip: ownText(client, isFull ? "entityApp.exitFullScreen" : "entityApp.fullScreen"),
+      visible: expression`!\${device>/system/phone}`,
+      press: client._event(eventName("FULL_SCREEN")),
+    }),
+    Button({
+      icon: "sap-icon://decline",
+      type: "Transparent",
+      tooltip: ownText(client, "entityApp.close"),
+      press: client._event(eventName("LIST")),
+    }),
+  ];
+}
 
 function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
   const { client, entity } = app;

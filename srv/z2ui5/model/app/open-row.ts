@@ -8,7 +8,7 @@ import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 /** Shows the row of a key. @returns whether it is shown; the user is told if not */
 export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolean> {
   const row = await app.entity.find(key, { expand: expandOf(app) });
-  if (row) app.row = row;
+  if (row) Object.assign(app, { row, key });
   return row !== null;
 }
 

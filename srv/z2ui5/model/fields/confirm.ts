@@ -4,11 +4,11 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
 import { Button, Dialog, Text } from "../../view/sap/m.ts";
 
-/** Argument of the event that the button of the dialog raises. */
+/** Last argument of the event that the button of the dialog raises. */
 const CONFIRMED = "Z2UI5_CONFIRMED";
 
 /**
- * Asks the user to confirm an event: a dialog shows the question, and its button raises the event again and closes the dialog.
+ * Asks the user to confirm an event: a dialog shows the question, and its button raises the event again, with its arguments, and closes the dialog.
  * @param client client of the run @param event the event @param question text of the dialog
  * @param answer title of the dialog and text of its button, such as *Delete*
  * @returns whether the user has confirmed the event in this run
@@ -16,7 +16,8 @@ const CONFIRMED = "Z2UI5_CONFIRMED";
  */
 export function confirmed(client: z2ui5_if_client, event: string, question: string, answer: string): boolean {
   if (!client.check_on_event(event)) return false;
-  if (client.get_event_arg(1) === CONFIRMED) {
+  const { T_EVENT_ARG: args } = client.get();
+  if (args.at(-1) === CONFIRMED) {
     client.popup_destroy();
     return true;
   }
@@ -25,7 +26,7 @@ export function confirmed(client: z2ui5_if_client, event: string, question: stri
       type: "Message",
       title: answer,
       content: Text({ text: question }),
-      beginButton: Button({ text: answer, type: "Emphasized", press: client._event(event, [CONFIRMED]) }),
+      beginButton: Button({ text: answer, type: "Emphasized", press: client._event(event, [...args, CONFIRMED]) }),
       endButton: Button({
         text: text("action.cancel", {}, runOf(client, "confirmed").env.language()),
         press: client._event_client(client.cs_event.popup_close),

@@ -1,0 +1,68 @@
+/** Parts of the code of apps for entities. */
+import { codeBlock } from "./code-block.ts";
+import type { DescribedEntity } from "./described-entity.ts";
+import { quotedList } from "./first-app.ts";
+import type { Language } from "./project-files.ts";
+
+/** What the text is written for. */
+export interface Writing extends DescribedEntity {
+  /** Name of the class. */
+  readonly app: string;
+  readonly language: Language;
+  /** What only TypeScript has. */
+  readonly ts: (text: string) => string;
+  readonly hasPage: boolean;
+  readonly hasActions: boolean;
+  /** Whether the page is shown beside the list. */
+  readonly isBeside: boolean;
+  /** Argument of `find` for what is read along with a row. */
+  readonly along: string;
+}
+
+/** A text as literal. */
+export const quoted = (text: string): string => JSON.stringify(text);
+
+/** The key that an event has as its arguments. */
+export const keyOfEvent = (keys: readonly string[]): string =>
+  `{ ${keys.map((key, index) => `${property(key)}: client.get_event_arg(${index + 1})`).join(", ")} }`;
+
+export const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
+export const property = (name: string): string => (isPlain(name) ? name : quoted(name));
+export const member = (row: string, name: string): string =>
+  `${row}${isPlain(name) ? `.${name}` : `[${quoted(name)}]`}`;
+
+/** Parameters of most methods. */
+export const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
+
+/** What the columns and the fields of the page show, which users can change in several rows. */
+export function enteredNames({ columns, sections }: Writing): string {
+  const fields = sections.flatMap((section) => section.fields ?? []);
+  const names = [...new Set([...columns, ...fields])];
+  const isGeneral = sections.some(({ id }) => id === "general") && names.length === fields.length;
+  return isGeneral ? "FIELDS" : quotedList(names, 2, 42);
+}
+
+/** Runs one of the actions of a constant at its event. */
+export const runAction = (constant: string, rows: string, event = "action"): string =>
+  `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));
+if (action && client.check_on_event("${event}")) await this.run(client, model, action, ${rows});`;
+
+/** What users do with the rows of compositions. */
+export const changesOfTables = (
+  ts: Writing["ts"],
+): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
+if (this.editing && Object.hasOwn(TABLES, table)) {
+  if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
+  if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
+  if (client.check_on_event("undo")) takeBack(row[table], this.removed[table] ?? []);
+}
+if (!this.editing) this.removed = {};`;
+
+/** What users do with the rows of the list. @param deleted what becomes of the strip that tells of deleted rows */
+export const changesOfList = (writing: Writing, deleted: string): string => {
+  const { saves, listActions, isBeside } = writing;
+  return codeBlock`${listActions.length > 0 && "const selected = rowsSelected(this.list);"}
+${listActions.length > 0 && runAction("LIST_ACTIONS", "selected", isBeside ? "actionRows" : "action")}
+${saves && `await model.massEdit(this.list, "${isBeside ? "editRows" : "edit"}", ${enteredNames(writing)});`}
+${saves && `${deleted} await model.deletion(this.list, "${isBeside ? "deleteRows" : "delete"}");`}`;
+};
