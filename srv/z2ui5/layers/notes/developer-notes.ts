@@ -18,7 +18,14 @@ import { MOST_CHECKED } from "../../view/view-size.ts";
 import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warnings.ts";
 import { argumentsByName, callProblems } from "./call-problems.ts";
 import { EventArguments } from "./event-arguments.ts";
-import { comparedArguments, isMethodCalled, isNamedOnce, neverTriggered, scriptsOf } from "./event-names.ts";
+import {
+  comparedArguments,
+  findInScripts,
+  isMethodCalled,
+  isNamedOnce,
+  neverTriggered,
+  readScripts,
+} from "./event-names.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { templateProblems } from "./template-conditions.ts";
 import { LateChanges } from "./late-changes.ts";
@@ -136,7 +143,7 @@ export class DeveloperNotes {
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
-      const isCalled = (name: string): boolean => isMethodCalled(scriptsOf(app), name);
+      const isCalled = (name: string): boolean => isMethodCalled(readScripts(app), name);
       for (const problem of misspeltMethods(app.constructor as AppClass, isCalled)) this.report(app, problem);
     }
     const own = Object.keys(app);
@@ -171,9 +178,11 @@ export class DeveloperNotes {
     if (missing !== undefined) this.report(instance.app, missing);
     const value = String(eventArgs[position - 1] ?? "");
     if (!this.comparesRuns || !/^\w*[A-Za-z]\w*$/.test(value)) return;
-    const compared = comparedArguments(scriptsOf(instance.app));
-    const meant = compared.find((text) => text.toLowerCase() === value.toLowerCase());
-    if (meant !== undefined && !compared.includes(value))
+    const meant = findInScripts(instance.app, (scripts) => {
+      const compared = comparedArguments(scripts);
+      return compared.includes(value) ? undefined : compared.find((text) => text.toLowerCase() === value.toLowerCase());
+    });
+    if (meant !== undefined)
       this.report(
         instance.app,
         `client.get_event_arg(${position}) is "${value}", and main compares it with "${meant}", in another letter case.`,
@@ -241,14 +250,17 @@ export class DeveloperNotes {
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     const isSilent = !saysAnything(completed);
     if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
-    const scripts = scriptsOf(app);
-    if (wasRead && !isNamedOnce(scripts, event)) return;
-    const other = neverTriggered(scripts, names, event);
     // An app that asks for other events would ask for this one, too.
     const mayBeEnough =
       !isSilent ||
       (edited && names.length === 0 && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
-    if (mayBeEnough && other === undefined && !areArgumentsLost) return;
+    const found = findInScripts(app, (scripts) => {
+      if (wasRead && !isNamedOnce(scripts, event)) return undefined;
+      const other = neverTriggered(scripts, names, event);
+      return mayBeEnough && other === undefined && !areArgumentsLost ? undefined : { other };
+    });
+    if (!found) return;
+    const { other } = found;
     const name = harmless(event);
     this.report(
       app,

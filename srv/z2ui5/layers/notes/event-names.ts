@@ -11,19 +11,37 @@ const OF_BROWSER = /\bsap\.ui\.(?:pre)?define\(/;
 /** Names of events where a script compares them. */
 const COMPARED = /(?:\bcase|==)\s?["'`](\w+)["'`]/g;
 
-/** The scripts of an app and those of no app, which any may use; none where that is unknown. */
-export function scriptsOf(app: App): readonly string[] {
+/** Scripts of an app as they were read last, and those of no app. */
+const ownScripts = new WeakMap<AppClass, readonly string[]>();
+let commonScripts: readonly string[] = [];
+
+/**
+ * Finds something in the scripts of an app and in those of no app, which any may use. Reading all scripts of the process takes long: they are
+ * read again, since others may be loaded now, only where something is found in what was read last.
+ * @returns undefined where it is not found, or where scripts cannot be read
+ */
+export function findInScripts<T>(app: App, find: (scripts: readonly string[]) => T | undefined): T | undefined {
+  const own = ownScripts.get(app.constructor as AppClass);
+  return own && find([...own, ...commonScripts]) === undefined ? undefined : find(readScripts(app));
+}
+
+/** The scripts of an app and those of no app; none where they cannot be read. */
+export function readScripts(app: App): readonly string[] {
   const classes = classesOf(app.constructor as AppClass);
   const files = new Set(classes.flatMap((one) => plainFile(originOf(one)?.file ?? "") || []));
   const names = classes.map((one) => `class ${classNameOf(one)}`);
-  const scripts: string[] = [];
+  const own: string[] = [];
+  const common: string[] = [];
   anyScript((script, file) => {
     const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => script.includes(name));
     const isOther = script.includes(APP_CLASS) || isOwnScript(file) || OF_BROWSER.test(script);
-    if (isOwn || !isOther) scripts.push(script);
+    if (isOwn) own.push(script);
+    else if (!isOther) common.push(script);
     return false;
   });
-  return scripts;
+  ownScripts.set(app.constructor as AppClass, own);
+  commonScripts = common;
+  return [...own, ...common];
 }
 
 /** Names that scripts compare the argument of an event with. */
