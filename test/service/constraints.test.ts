@@ -105,6 +105,21 @@ describe("what the database checks at the end", () => {
   });
 });
 
+it("a row that refers to nothing is told at its fields, also those of compositions, and nothing is written", async () => {
+  const marked = async (data: object) => {
+    const { S_FRONT } = await send("SAVE", { data }, "de", { CAN: ["FIELDS"] });
+    return (S_FRONT as { S_EXT?: { FIELDS?: { PATH: string; TEXT: string }[] } }).S_EXT?.FIELDS;
+  };
+  const text = "Kein Ziel mit dieser ID gefunden";
+  const right = { ID: 20, title: "New", isbn: "20", author_ID: 1, pages: [{ pos: 1, text: "a", source_ID: 1 }] };
+  const wrong = { ...right, author_ID: 77, pages: [...right.pages, { pos: 2, text: "b", source_ID: 78 }] };
+  expect(await marked(wrong)).toEqual([
+    { PATH: "ROW/AUTHOR_ID@TEXT", TEXT: text, TYPE: "Error" },
+    { PATH: "ROW/PAGES/1/SOURCE_ID@TEXT", TEXT: text, TYPE: "Error" },
+  ]);
+  expect(await marked(right)).toBeUndefined();
+});
+
 it.runIf(port)("numbers and texts that do not fit are told by what does not fit", async () => {
   expect(await said({ run: "UPDATE test_library_Books SET price = 123456" })).toBe(
     "A number is too large. Check your entries.",

@@ -1,5 +1,5 @@
 /**
- * What `@assert` says of rows that were just written. CAP asks the database at the end of the transaction, which is that of the roundtrip: then everything
+ * What `@assert` and constraints of the database say of rows that were just written. CAP asks the database at the end of the transaction, which is that of the roundtrip: then everything
  * in it would be undone, and nothing could be said at the fields.
  */
 import cds from "@sap/cds";
@@ -14,6 +14,7 @@ import {
 } from "../definition/definition.ts";
 import { keyOf } from "./load.ts";
 import { rowsIn } from "./rows-in.ts";
+import { brokenReferences } from "./references.ts";
 import { inSavepoint } from "./savepoint.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isGiven } from "../definition/values.ts";
@@ -26,13 +27,14 @@ interface Written {
 
 interface Failed {
   readonly status: 400;
+  /** A text, or the code of one. */
   readonly message: string;
   readonly args?: readonly unknown[];
   readonly target: string;
 }
 
 /**
- * Asks the database what `@assert` says of a row and of the rows of its compositions.
+ * Asks the database what `@assert` and its constraints say of a row and of the rows of its compositions.
  * @param data what was written @throws what it says, as errors of services
  */
 export async function demandAssertions(entity: EntityDefinition, key: UntypedRow, data: unknown): Promise<void> {
@@ -67,7 +69,16 @@ export async function demandAssertionsOfWritten(entity: EntityDefinition, key: U
 
 async function failedIn(entity: EntityDefinition, rows: readonly Written[]): Promise<Failed[]> {
   if (rows.length === 0) return [];
-  const failed = await failedOf(entity, rows);
+  const broken = await brokenReferences(
+    entity,
+    rows.map(({ values }) => values),
+  );
+  const failed = [
+    ...rows.flatMap(({ prefix }, index) =>
+      (broken[index] ?? []).map((name) => refused("ASSERT_TARGET", prefix + name)),
+    ),
+    ...(await failedOf(entity, rows)),
+  ];
   for (const { name, isComposition, is2many, _target: target } of Object.values(entity.elements)) {
     if (!isComposition || !target || name === "texts") continue;
     const below = rows.flatMap(({ values, prefix }) =>
@@ -88,6 +99,8 @@ const keysOfHolder = (entity: EntityDefinition, holder: EntityDefinition, values
       .filter((key) => leadsBack(key, entity, holder))
       .map((key) => [key.name, values[keyBehind(key)]]),
   );
+
+const refused = (message: string, target: string): Failed => ({ status: 400, message, target });
 
 async function failedOf(entity: EntityDefinition, rows: readonly Written[]): Promise<Failed[]> {
   const asserted = Object.values(entity.elements).filter((element) => expressionOf(element));
@@ -134,5 +147,5 @@ function errorsFrom(said: unknown, element: string, prefix: string): Failed[] {
     isObject ? said : /^\{(?!i18n>)/.test(said as string) ? JSON.parse(said as string) : { message: said }
   ) as { readonly message: string; readonly args?: readonly unknown[] | null; readonly targets?: string[] | null };
   const names = targets && targets.length > 0 ? targets : [element];
-  return names.map((name) => ({ status: 400, message, ...(args && { args }), target: prefix + name }));
+  return names.map((name) => ({ ...refused(message, prefix + name), ...(args && { args }) }));
 }

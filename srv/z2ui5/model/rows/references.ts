@@ -1,0 +1,50 @@
+/**
+ * References that the database demands to lead to a row (`assert_integrity: 'db'`). It checks them at the end of the transaction, which is that of the
+ * roundtrip, and does not always say which one is broken: so those of a row that was just written are looked up, and can be told at their fields.
+ */
+import cds from "@sap/cds";
+import { foreignKeysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { isGiven } from "../definition/values.ts";
+
+/**
+ * Names of foreign keys that lead to no row, of each of the rows that were written.
+ * @param rows what was written of each: references that were not are right, or were wrong before
+ */
+export async function brokenReferences(entity: EntityDefinition, rows: readonly UntypedRow[]): Promise<string[][]> {
+  const broken = rows.map((): string[] => []);
+  for (const association of Object.values(entity.elements).filter(isDemanded)) {
+    const table = tableOf(association._target as EntityDefinition);
+    const keys = foreignKeysOf(entity, association);
+    if (!isStored(table) || keys.length === 0 || !keys.every(({ listed }) => Object.hasOwn(table.elements, listed)))
+      continue;
+    for (const [index, row] of rows.entries()) {
+      if (!keys.every(({ local }) => isGiven(row[local]))) continue;
+      const key = Object.fromEntries(keys.map(({ local, listed }) => [listed, row[local]]));
+      const found: unknown = await cds.ql.SELECT.one.from(table.name).columns(Object.keys(key)).where(key);
+      if (!found) broken[index]?.push(keys.at(-1)?.local as string);
+    }
+  }
+  return broken;
+}
+
+/** Whether the database has a constraint for an association. */
+function isDemanded({
+  isAssociation,
+  is2many,
+  _target,
+  "@assert.integrity": given = true,
+}: ElementDefinition): boolean {
+  if (!isAssociation || is2many || !_target) return false;
+  const { assert_integrity: usual } = cds.env.features as { readonly assert_integrity?: unknown };
+  return String(given === true ? usual : given).toUpperCase() === "DB";
+}
+
+/** The entity of the database that one of a service shows. */
+function tableOf(entity: EntityDefinition): EntityDefinition {
+  const target = entity.query?._target as EntityDefinition | undefined;
+  return target && target !== entity ? tableOf(target) : entity;
+}
+
+const isStored = (table: EntityDefinition): boolean =>
+  table["@cds.persistence.skip"] !== true && table["@cds.persistence.exists"] !== true;
