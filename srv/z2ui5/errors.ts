@@ -581,7 +581,7 @@ export const ERRORS = {
   ELEMENT_WITHOUT_FIELD: {
     status: 500,
     cause:
-      "A field was requested for an element that is no single value: rows, a list of structures, or a file; or a filter was requested for an element that users cannot filter by, such as a UUID",
+      "A field was requested for an element that is no single value: rows, or a file; or a filter was requested for an element that users cannot filter by, such as a UUID",
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} ${d.reason}, so it has no field. Show ${d.instead}.`,
   },

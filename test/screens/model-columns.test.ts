@@ -88,7 +88,6 @@ describe("says what is wrong with", () => {
   test.each([
     [["titel"], `FieldService.Things has no element "titel"; did you mean 'title'?`],
     [["owner.nam"], `FieldService.Owners has no element "owner.nam"; did you mean 'name'?`],
-    [["parts"], /parts of FieldService.Things is no single value/],
   ])("%j", async (names, complaint) => {
     await show(names);
     expect(screen.state).toMatchObject({ complaint: expect.stringMatching(complaint) });

@@ -377,7 +377,7 @@ describe("says what is wrong with", () => {
       'ASSOCIATION_NOT_LOADED: currency.name is shown, but currency was not loaded. Load it along: { expand: ["currency"] }.',
     ],
     [["owner.city"], /ASSOCIATION_NOT_LOADED: owner.city is shown, but owner was not loaded./],
-    [["parts"], /ELEMENT_WITHOUT_FIELD: parts of FieldService.Things is no single value/],
+    [["parts.name"], /ELEMENT_UNKNOWN: FieldService.Things has no element "parts.name"/],
   ])("%j", async (names, complaint) => {
     await show(names);
     expect((screen.state as { complaint: string }).complaint).toMatch(complaint);

@@ -2,7 +2,7 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { entityDefinition, valueNames, type EntityDefinition } from "./definition/definition.ts";
+import { entityDefinition, pathFrom, valueNames, type EntityDefinition } from "./definition/definition.ts";
 import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
 import { loadedRowsOf, remember } from "./rows/baseline.ts";
@@ -15,6 +15,7 @@ import { editSelected } from "./lists/mass-edit.ts";
 import { keyIn, newRow, readRow } from "./rows/load.ts";
 import { changedValues } from "./rows/changes.ts";
 import { copyOf } from "./rows/copy.ts";
+import { changeStructures } from "./fields/structure-rows.ts";
 import { checkLeftField } from "./fields/validation.ts";
 import { readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
@@ -86,6 +87,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
       for (const problem of misspeltAnnotations(definition)) env.observer.withoutEffect(run.instance.app, problem);
     applyConflict(client, definition);
     checkLeftField(client, definition);
+    changeStructures(client, definition);
   }
 
   /** The entity in the model of the current tenant. */
@@ -108,10 +110,11 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   async load(key: Key<R>, { expand = [] }: LoadOptions<R> = {}): Promise<R> {
     const { definition } = this;
-    const row = await readRow(definition, key, expand);
+    const along = expand.map((path) => pathFrom(definition, path));
+    const row = await readRow(definition, key, along);
     const { env } = runOf(this.#client, "load");
     const known = await oneByOne(env, () => knownOf(definition, row));
-    remember(loadedRowsOf(this.#client), definition, row, expand, row, known);
+    remember(loadedRowsOf(this.#client), definition, row, along, row, known);
     return row as R;
   }
 
@@ -480,7 +483,8 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * @example await books.massEdit(this.list, "EDIT", ["price", "status"]);
    */
   massEdit(state: ListState<R>, event: string, names: readonly Path<R>[]): Promise<void> {
-    return editSelected(this.#client, this.definition, state as ListState, event, names);
+    const elements = names.flatMap((name) => valueNames(this.definition, name));
+    return editSelected(this.#client, this.definition, state as ListState, event, elements);
   }
 
   #listed(): Path<R>[] {

@@ -1,7 +1,7 @@
 import { entity, type EntityOfApp } from "z2ui5/model";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Page, VBox } from "z2ui5/view/sap/m";
+import { Button, Page, Table, VBox } from "z2ui5/view/sap/m";
 import { Form, FormContainer, ResponsiveGridLayout, SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { ObjectPageHeader, ObjectPageLayout, ObjectPageSection, ObjectPageSubSection } from "z2ui5/view/sap/uxap";
 
@@ -12,6 +12,7 @@ export default class zz_thing extends z2ui5_if_app {
   names: unknown[] = ["title", "stock"];
   source = "FieldService.Things";
   place: "form" | "box" | "page" | "columns" = "form";
+  rows: unknown[] = [];
   complaint = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
@@ -19,6 +20,8 @@ export default class zz_thing extends z2ui5_if_app {
     const things = entity(client, this.source);
     if (client.check_on_init()) this.thing = await things.load({ ID: 1 });
     if (client.check_on_event("SAVE")) await things.save(this.thing);
+    const columns = this.names.map((one) => (typeof one === "string" ? one : (one as { name: string }).name));
+    if (client.check_on_event("ROWS")) this.rows = (await things.page({ columns })).rows;
     if (client.check_on_event("NEW")) this.thing = things.create();
     if (client.check_on_event("EXPAND")) this.thing = await things.load({ ID: 1 }, { expand: ["owner"] });
     if (client.check_on_event("TWICE")) this.copy.thing = this.thing;
@@ -36,12 +39,16 @@ export default class zz_thing extends z2ui5_if_app {
       Page({
         title: "Thing",
         content: [
+          ...(this.rows.length > 0 ? [Table(things.columns(this.rows as never, columns))] : []),
           this.place === "form"
             ? SimpleForm({ content })
             : this.place === "box"
               ? VBox({ items: content })
               : things.form(this.thing, this.names as never, true),
-          ...["NEW", "EXPAND", "TWICE", "GO", "SAVE"].map((name) => Button({ text: name, press: client._event(name) })),
+          ...["NEW", "EXPAND", "TWICE", "GO", "SAVE", "ROWS"].map((name) =>
+            Button({ text: name, press: client._event(name) }),
+          ),
+          Button({ text: "FORGED", press: client._event("Z2UI5_ROWS", [this.source, "thing", "parts", "add"]) }),
         ],
       }),
     );

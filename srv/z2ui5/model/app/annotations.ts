@@ -64,7 +64,7 @@ export const descriptionElement = (entity: EntityDefinition): string | undefined
   namedElement(entity, "@UI.HeaderInfo.Description.Value");
 
 function namedElement(entity: EntityDefinition, annotation: string): string | undefined {
-  const path = pathIn(entity[annotation]);
+  const path = pathIn(entity[annotation], entity);
   return path !== undefined && hasField(entity, path) ? path : undefined;
 }
 
@@ -75,7 +75,9 @@ export function columnNames(entity: EntityDefinition, holder?: EntityDefinition)
   return fieldNames(entity)
     .filter((name) => {
       const element = elementAt(entity, name);
-      return element.type !== "cds.LargeString" && element.type !== "cds.LargeBinary" && isEntered(element);
+      const isLong =
+        element.type === "cds.LargeString" || element.type === "cds.LargeBinary" || element.items?.elements;
+      return !isLong && isEntered(element);
     })
     .filter((name) => !holder || !isOfHolder(entity, name, holder))
     .slice(0, MOST_COLUMNS);
@@ -90,13 +92,13 @@ const MOST_COLUMNS = 6;
 /** What rows are filtered by (`@UI.SelectionFields`). */
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
-  const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one) ?? String(one)) : [];
+  const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one, entity) ?? String(one)) : [];
   return withFields(entity, paths);
 };
 
-/** Of some paths those that fields can show; of an association with several foreign keys, all of them. */
+/** Of some paths those that fields can show; of a structure, and of an association with several foreign keys, all of them. */
 const withFields = (entity: EntityDefinition, paths: readonly string[]): string[] => [
-  ...new Set(paths.filter((path) => hasField(entity, path)).flatMap((path) => valueNames(entity, path))),
+  ...new Set(paths.flatMap((path) => valueNames(entity, path)).filter((path) => hasField(entity, path))),
 ];
 
 /** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
@@ -171,7 +173,7 @@ function sectionFor(
     return isTable ? { title: elementTitle(entity, name, words), table: name } : undefined;
   }
   if (term === "UI.DataPoint") {
-    const value = pathIn(entity[`@${qualified}.Value`]);
+    const value = pathIn(entity[`@${qualified}.Value`], entity);
     return value !== undefined && hasField(entity, value)
       ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
@@ -182,14 +184,11 @@ function sectionFor(
   return fields.length > 0 ? { title: words.text(entity[`@${qualified}.Label`]), fields } : undefined;
 }
 
-const namesIn = (entity: EntityDefinition, annotation: unknown): string[] => [
-  ...new Set(
-    recordsIn(annotation).flatMap((one) => {
-      const path = one["@UI.Hidden"] === true ? undefined : pathIn(one["Value"]);
-      return path !== undefined && hasField(entity, path) ? [path] : [];
-    }),
-  ),
-];
+const namesIn = (entity: EntityDefinition, annotation: unknown): string[] =>
+  withFields(
+    entity,
+    recordsIn(annotation).flatMap((one) => (one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []))),
+  );
 
 const elementTitle = (entity: EntityDefinition, name: string, words: Words): string => {
   const element = elementAt(entity, name);
@@ -228,7 +227,7 @@ export function hasField(entity: EntityDefinition, path: string): boolean {
     !isOfDrafts(path) &&
     element["@UI.Hidden"] !== true &&
     !(element as { elements?: unknown }).elements &&
-    (!element.items || itemsOf(element) !== undefined) &&
+    (!element.items || itemsOf(element) !== undefined || element.items.elements !== undefined) &&
     !isFile &&
     !WITHOUT_FIELD.has(element.type)
   );

@@ -22,7 +22,7 @@ export function contactOf(entity: EntityDefinition): Contact {
   const term = terms.find((one) => !one.includes("#")) ?? terms[0];
   const given = (part: string): unknown => entity[`${term}.${part}`];
   const element = (annotation: unknown, type?: ContactElement["type"]): ContactElement[] => {
-    const name = pathIn(annotation);
+    const name = pathIn(annotation, entity);
     return name !== undefined && hasField(entity, name) ? [{ name, ...(type && { type }) }] : [];
   };
   const elements = [

@@ -15,7 +15,7 @@ import type { AppOfEntity } from "./app-of-entity.ts";
 export function headerImage({ client, entity: { definition } }: AppOfEntity, row: UntypedRow): AvatarNode[] {
   const [image, typeImage] = ["ImageUrl", "TypeImageUrl"].map((name) => definition[`@UI.HeaderInfo.${name}`]);
   const ofType = typeof typeImage === "string" ? typeImage : "";
-  const src = typeof image === "string" ? image : boundImage(client, definition, row, pathIn(image));
+  const src = typeof image === "string" ? image : boundImage(client, definition, row, pathIn(image, definition));
   if (src === undefined && ofType === "") return [];
   const isIcon = ofType.startsWith("sap-icon://");
   return [

@@ -20,7 +20,7 @@ function expandOf(app: AppOfEntity): string[] {
     ...sections.flatMap((section) => namesOf(app.fields(section))),
     titleElement(definition),
     descriptionElement(definition),
-    pathIn(definition["@UI.HeaderInfo.ImageUrl"]),
+    pathIn(definition["@UI.HeaderInfo.ImageUrl"], definition),
   ];
   const tables = sections.flatMap(({ table }) =>
     table === undefined || streamElement(definition, table) !== undefined ? [] : [table],

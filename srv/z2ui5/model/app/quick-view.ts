@@ -57,7 +57,7 @@ function partsOf(entity: EntityDefinition): Parts {
   return {
     title,
     description: descriptionElement(entity),
-    image: pathIn(entity["@UI.HeaderInfo.ImageUrl"]) ?? contact.photo,
+    image: pathIn(entity["@UI.HeaderInfo.ImageUrl"], entity) ?? contact.photo,
     groups: [
       ...ofFacets.map((one) => ({ title: one.title, fields: (one.fields ?? []).map((name) => ({ name })) })),
       ...(ofContact.length > 0 ? [{ title: "", fields: ofContact }] : []),

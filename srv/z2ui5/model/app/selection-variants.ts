@@ -36,14 +36,14 @@ export const sortOf = (entity: EntityDefinition): ListSort[] => sortIn(entity, m
 /** The column whose values are headings at first; null if there is none. */
 export function groupOf(entity: EntityDefinition): string | null {
   const [first] = [entity[`${mainPresentation(entity)}.GroupBy`]].flat();
-  const path = pathIn(first);
+  const path = pathIn(first, entity);
   return path !== undefined && hasField(entity, path) ? path : null;
 }
 
 /** Columns with a total over all rows. */
 export const totalsOf = (entity: EntityDefinition): string[] =>
   [entity[`${mainPresentation(entity)}.Total`]].flat().flatMap((one) => {
-    const path = pathIn(one);
+    const path = pathIn(one, entity);
     return path !== undefined && hasField(entity, path) ? [path] : [];
   });
 
@@ -72,14 +72,14 @@ const qualifiedIn = (entity: EntityDefinition, term: string): string[] => [
 
 const sortIn = (entity: EntityDefinition, presentation: string): ListSort[] =>
   recordsIn(entity[`${presentation}.SortOrder`]).flatMap(({ Property, Descending }) => {
-    const name = pathIn(Property) ?? Property;
+    const name = pathIn(Property, entity) ?? Property;
     return typeof name === "string" && hasField(entity, name) ? [{ name, descending: Descending === true }] : [];
   });
 
 /** The condition of a selection: each element is in one of its ranges, and in none that is excluded. */
 function selected(entity: EntityDefinition, variant: string): unknown[] {
   const options = recordsIn(entity[`${variant}.SelectOptions`]).flatMap(({ PropertyName, Ranges }) => {
-    const path = pathIn(PropertyName) ?? PropertyName;
+    const path = pathIn(PropertyName, entity) ?? PropertyName;
     if (typeof path !== "string" || !hasField(entity, path)) return [];
     const ranges = recordsIn(Ranges).map((range) => ({
       isExcluded: symbolIn(range["Sign"]) === "E",

@@ -142,11 +142,47 @@ export const serviceEntities = (service: string): EntityDefinition[] =>
 export const nameInService = ({ name }: { readonly name: string }, service: string): string =>
   name.slice(service.length + 1).replaceAll(".", "_");
 
-/** The path that an annotation names: `{ "=": "author.name" }`; undefined if it names none. */
-export function pathIn(annotation: unknown): string | undefined {
+/**
+ * The path that an annotation names: `{ "=": "author.name" }`; undefined if it names none.
+ * @param entity what the path begins at: elements of structures are elements of their entity
+ */
+export function pathIn(annotation: unknown, entity?: EntityDefinition): string | undefined {
   const path = (annotation as { readonly "="?: unknown } | null | undefined)?.["="];
-  return typeof path === "string" ? path : undefined;
+  return typeof path !== "string" ? undefined : entity ? pathFrom(entity, path) : path;
 }
+
+/**
+ * A path as rows have it: CAP makes elements of structures elements of their entity, so `address.city` is `address_city`.
+ * What is not in the model stays a path, of which {@link elementAt} says what was meant.
+ */
+export function pathFrom(entity: EntityDefinition, path: string): string {
+  if (!path.includes(".") || path.length > LONGEST_PATH) return path;
+  const found: string[] = [];
+  let names = path.split(".");
+  let elements: EntityDefinition["elements"] = entity.elements;
+  while (names.length > 0) {
+    const isStructure = !Object.hasOwn(elements, names[0]!) && elementsIn(elements, names[0]!).length > 0;
+    const ends = names.map((_, index) => names.slice(0, index + 1).join("_"));
+    const end = ends.findIndex((name) => Object.hasOwn(elements, name));
+    const count = end >= 0 ? end + 1 : isStructure ? names.length : 1;
+    const name = ends[count - 1]!;
+    found.push(name);
+    names = names.slice(count);
+    elements = elements[name]?._target?.elements ?? {};
+  }
+  return found.join(".");
+}
+
+/** As {@link pathFrom}; a structure stands for all its elements. */
+export function pathsFrom(entity: EntityDefinition, given: string): readonly string[] {
+  const path = pathFrom(entity, given);
+  const parts = path.includes(".") || Object.hasOwn(entity.elements, path) ? [] : elementsIn(entity.elements, path);
+  return parts.length > 0 ? parts.map(({ name }) => name) : [path];
+}
+
+/** The elements with values of a structure. */
+const elementsIn = (elements: EntityDefinition["elements"], structure: string): ElementDefinition[] =>
+  Object.values(elements).filter(({ name, isAssociation }) => !isAssociation && name.startsWith(`${structure}_`));
 
 /** Names of the associations that paths lead over: `author` of `author.name`. Names of elements lead over none. */
 export const ledOver = (paths: readonly (string | undefined)[]): string[] => [
@@ -197,12 +233,13 @@ export const foreignKeysOf = (entity: EntityDefinition, { name, keys }: Definiti
     }))
     .filter(({ local }) => Object.hasOwn(entity.elements, local));
 
-/** Elements that hold the value of what a name means: of an association with several foreign keys, all of them. */
-export function valueNames(entity: EntityDefinition, path: string): readonly string[] {
-  const element = path.includes(".") ? undefined : entity.elements[path];
-  const foreign = element?.isAssociation && !element.is2many ? foreignKeysOf(entity, element) : [];
-  return foreign.length > 1 ? foreign.map(({ local }) => local) : [path];
-}
+/** Elements that hold the value of what a name means: of a structure, and of an association with several foreign keys, all of them. */
+export const valueNames = (entity: EntityDefinition, given: string): readonly string[] =>
+  pathsFrom(entity, given).flatMap((path) => {
+    const element = path.includes(".") ? undefined : entity.elements[path];
+    const foreign = element?.isAssociation && !element.is2many ? foreignKeysOf(entity, element) : [];
+    return foreign.length > 1 ? foreign.map(({ local }) => local) : [path];
+  });
 
 /** Elements with values of their own, as a read without columns has them: no associations, and no media, which are read on their own. */
 export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>

@@ -31,6 +31,7 @@ export type Kind =
   | "yesNo"
   | "choice"
   | "list"
+  | "table"
   | "url"
   | "email"
   | "phone"
@@ -106,10 +107,10 @@ export function valueElement(entity: EntityDefinition, path: string): ElementDef
 }
 
 function describe(entity: EntityDefinition, path: string, locale: string): Described {
+  const end = path.lastIndexOf(".");
   const element = valueElement(entity, path);
   // Files of other rows have no address of their own.
   if (path.includes(".") || !isFile(element)) refuseOthers(entity, element);
-  const end = path.lastIndexOf(".");
   const holder = end < 0 ? entity : (elementAt(entity, path.slice(0, end))._target ?? entity);
   const choices = choicesOf(element, locale);
   const currency = element["@Measures.ISOCurrency"];
@@ -136,18 +137,18 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
 }
 
 /** The path of the text that stands for a value. That of an association with several foreign keys stands for the last one. */
-function textOf({ elements }: EntityDefinition, element: ElementDefinition): string | undefined {
-  const path = pathIn(element["@Common.Text"]);
-  const association = elements[String(element["@odata.foreignKey4"])];
+function textOf(entity: EntityDefinition, element: ElementDefinition): string | undefined {
+  const path = pathIn(element["@Common.Text"], entity);
+  const association = entity.elements[String(element["@odata.foreignKey4"])];
   if (!association || !path?.startsWith(`${association.name}.`)) return path;
-  return foreignKeysOf({ name: "", elements }, association).at(-1)?.local === element.name ? path : undefined;
+  return foreignKeysOf(entity, association).at(-1)?.local === element.name ? path : undefined;
 }
 
 const FILES: ReadonlySet<string> = new Set(["cds.LargeBinary", "cds.Binary", "cds.Vector"]);
 
 /** What an app does with an element that has no field; "" if it has one. */
 export function insteadOfField(element: ElementDefinition): string {
-  if (itemsOf(element)) return "";
+  if (itemsOf(element) || element.items?.elements) return "";
   if (element._target) return "its rows in a table, or an element of it by its path";
   if (element.items || element.elements) return "its values with controls of your own";
   return FILES.has(typeOf(element)) ? "the file with a control of your own" : "";
@@ -167,6 +168,7 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
 
 function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
   if (itemsOf(element)) return "list";
+  if (element.items) return "table";
   if (isChoice) return "choice";
   if (isFile(element)) return "file";
   switch (typeOf(element)) {

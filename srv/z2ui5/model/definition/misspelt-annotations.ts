@@ -1,7 +1,15 @@
 /** Annotations for screens that name an element, a list of values or a part of a page that the model does not have: nothing is shown for them. */
 import { Z2ui5Error } from "../../errors.ts";
 import { didYouMean } from "../../view/suggestion.ts";
-import { elementAt, nameInService, pathIn, serviceEntities, serviceOf, type EntityDefinition } from "./definition.ts";
+import {
+  elementAt,
+  valueNames,
+  nameInService,
+  pathIn,
+  serviceEntities,
+  serviceOf,
+  type EntityDefinition,
+} from "./definition.ts";
 import type { Definition } from "./labels.ts";
 
 /** Sentences by entity; those of a tenant's model are its own. */
@@ -62,7 +70,7 @@ function elementProblems(path: string, entity: EntityDefinition): string[] {
 
 function unknownElement(path: string, entity: EntityDefinition): string | undefined {
   try {
-    elementAt(entity, path.replaceAll("/", "."));
+    for (const name of valueNames(entity, path.replaceAll("/", "."))) elementAt(entity, name);
     return undefined;
   } catch (error) {
     return error instanceof Z2ui5Error ? error.message : undefined;

@@ -1,7 +1,7 @@
 /** Values as sentences and comparisons show them, in the language of the user. */
 import { enumValue, type ElementDefinition } from "./definition.ts";
 import { labelOf } from "./labels.ts";
-import { isNumeric, typeOf } from "./values.ts";
+import { isGiven, isNumeric, typeOf } from "./values.ts";
 
 /** How values are shown. */
 export interface Shown {
@@ -16,6 +16,8 @@ export interface Shown {
 /** A value as text. Points in time are in UTC, because the server does not know the clock of the user. */
 export function shownValue(element: ElementDefinition, value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === "") return shown.texts.nothing;
+  const { items } = element;
+  if (items && Array.isArray(value)) return listText(items, value, shown);
   const entry = Object.entries(element.enum ?? {}).find(([name, one]) => enumValue(name, one) === value);
   if (entry) return labelOf(entry[1], shown.locale) || entry[0];
   if (typeof value === "boolean") return value ? shown.texts.yes : shown.texts.no;
@@ -25,6 +27,20 @@ export function shownValue(element: ElementDefinition, value: unknown, shown: Sh
   if (type === "cds.DateTime" || type === "cds.Timestamp")
     return dateText(String(value), { dateStyle: "medium", timeStyle: "long" }, String(value), shown);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The values of a list, or of each of its structures. */
+function listText(items: ElementDefinition, list: readonly unknown[], shown: Shown): string {
+  const { elements } = items;
+  const texts = list.map((one) =>
+    elements
+      ? Object.entries(one as object)
+          .filter(([name, value]) => Object.hasOwn(elements, name) && isGiven(value))
+          .map(([name, value]) => shownValue(elements[name] as ElementDefinition, value, shown))
+          .join(", ")
+      : shownValue(items, one, shown),
+  );
+  return texts.length > 0 ? texts.join(elements ? "; " : ", ") : shown.texts.nothing;
 }
 
 /** A number given as text keeps all its digits. */

@@ -219,17 +219,17 @@ function textOfList(
   value: string,
   shown: readonly string[],
 ): string {
-  const [first, second, ...more] = (pathIn(element["@Common.Text"]) ?? "").split(".");
+  const [first, second, ...more] = (pathIn(element["@Common.Text"], entity) ?? "").split(".");
   const ofField = entity.elements[first ?? ""]?._target?.name === target.name && more.length === 0 ? second : undefined;
   const identification = target["@UI.Identification"];
   const identifying = Array.isArray(identification)
-    ? identification.map((one) => pathIn((one as { readonly Value?: unknown } | undefined)?.Value))
+    ? identification.map((one) => pathIn((one as { readonly Value?: unknown } | undefined)?.Value, target))
     : [];
   const candidates = [
     ofField ?? "",
-    pathIn(target.elements[value]?.["@Common.Text"]),
+    pathIn(target.elements[value]?.["@Common.Text"], target),
     ...shown.filter((name) => isText(target.elements[name] as ElementDefinition)),
-    pathIn(target["@UI.HeaderInfo.Title.Value"]),
+    pathIn(target["@UI.HeaderInfo.Title.Value"], target),
     ...identifying,
   ];
   return candidates.find((name) => name !== undefined && name !== value && isValue(target, name)) ?? "";

@@ -53,6 +53,7 @@ export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(
 export function normalised(element: ElementDefinition, value: unknown): unknown {
   const items = itemsOf(element);
   if (items && Array.isArray(value)) return value.map((one) => normalised(items, one));
+  if (element.items?.elements && Array.isArray(value)) return value.map((one) => normalisedRow(element.items!, one));
   if (typeof value !== "string") return value === undefined ? null : value;
   if (value === "") return isText(element) && !hasFixedValues(element) ? value : null;
   const type = typeOf(element);
@@ -62,6 +63,16 @@ export function normalised(element: ElementDefinition, value: unknown): unknown 
   if (type === "cds.Time" && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
   return value;
 }
+
+/** A structure in a list; what the screen has beside its elements is no part of it. */
+const normalisedRow = ({ elements = {} }: ElementDefinition, row: unknown): unknown =>
+  typeof row !== "object" || row === null
+    ? row
+    : Object.fromEntries(
+        Object.entries(row)
+          .filter(([name]) => Object.hasOwn(elements, name))
+          .map(([name, value]) => [name, normalised(elements[name] as ElementDefinition, value)]),
+      );
 
 /** An empty text is none of the values, and refers to nothing. */
 const hasFixedValues = (element: ElementDefinition): boolean =>
@@ -80,7 +91,7 @@ function inUtc(value: string, hasFraction: boolean): string {
 /** Whether there is a value: an emptied one is none. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
-/** Whether two values of an element are the same: "7.5" is "7.50", and an empty text is none. */
+/** Whether two values of an element are the same: "7.5" is "7.50", and an empty text or list is none. */
 export function sameValue(element: ElementDefinition, one: unknown, other: unknown): boolean {
   const [a, b] = [comparable(element, one), comparable(element, other)];
   return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
@@ -88,7 +99,7 @@ export function sameValue(element: ElementDefinition, one: unknown, other: unkno
 
 function comparable(element: ElementDefinition, given: unknown): unknown {
   const value = normalised(element, given);
-  if (value === null || value === "") return null;
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return null;
   if (isNumeric(element)) return plainNumber(String(value));
   const type = typeOf(element);
   if (type === "cds.DateTime" || type === "cds.Timestamp") {

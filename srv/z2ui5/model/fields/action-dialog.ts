@@ -15,6 +15,7 @@ import { unlessRefused, type Place } from "../rows/refusal.ts";
 import type { Answer } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { changeStructures } from "./structure-rows.ts";
 import { checkLeftField } from "./validation.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 
@@ -98,6 +99,7 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
   const locale = currentLocale();
   const source = { client, entity: operation.parameters, locale };
   checkLeftField(client, operation.parameters);
+  changeStructures(client, operation.parameters);
   const names = Object.values(operation.parameters.elements)
     .filter((element) => insteadOfField(element) === "")
     .map(({ name }) => name);

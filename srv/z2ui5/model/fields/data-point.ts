@@ -17,13 +17,12 @@ const TERM = "@UI.DataPoint";
 export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: string): ControlNode[] {
   const { entity, locale, client } = source;
   const point = (member: string): unknown => entity[`${TERM}${qualifier && `#${qualifier}`}.${member}`];
-  const name = pathIn(point("Value")) ?? "";
+  const name = pathIn(point("Value"), entity) ?? "";
   const of = described(entity, name, locale);
   const label = textIn(point("Title"), locale) || of.label;
-  const criticality = point("Criticality");
+  const path = pathIn(point("Criticality"), entity);
   const make = VISUALIZATIONS[symbolIn(point("Visualization")) ?? ""];
   if (!make) {
-    const path = pathIn(criticality);
     return fieldNodes(
       source,
       row,
@@ -37,11 +36,16 @@ export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: 
   const most =
     pathIn(target) === undefined
       ? (_: Known) => String(Number(target) || 5)
-      : bindable({ path: binder.path(pathIn(target)!, false) });
+      : bindable({ path: binder.path(pathIn(target, entity)!, false) });
   const id = idOf(client, binder, `${name}-point`);
   return [
     Label({ text: label, ...(id !== undefined && { labelFor: id }) }),
-    make({ ...(id !== undefined && { id }) }, value, most, stateFor(criticality, binder)),
+    make(
+      { ...(id !== undefined && { id }) },
+      value,
+      most,
+      stateFor(path === undefined ? point("Criticality") : { "=": path }, binder),
+    ),
   ];
 }
 

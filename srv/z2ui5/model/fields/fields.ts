@@ -20,6 +20,7 @@ import { fileAt } from "../definition/file-elements.ts";
 import { mediaCell, mediaControl, uploadControl } from "./file-controls.ts";
 import { originalLanguage } from "../rows/translations.ts";
 import { isRequired } from "../definition/ui5-types.ts";
+import { structureField } from "./structure-rows.ts";
 import { leaveEvent } from "./validation.ts";
 
 /** What an app changes of a field: any setting of its control, and these. */
@@ -122,14 +123,15 @@ function fileField(
 }
 
 /** The criticality of an element, where the row has it. */
-function ownCriticality({ element }: Described, { values }: RowBinder): unknown {
+function ownCriticality(entity: EntityDefinition, { element }: Described, { values }: RowBinder): unknown {
   const given = element["@UI.Criticality"];
-  const path = pathIn(given);
-  return path === undefined || (values && Object.hasOwn(values, path)) ? given : undefined;
+  const path = pathIn(given, entity);
+  if (path === undefined) return given;
+  return values && Object.hasOwn(values, path) ? { "=": path } : undefined;
 }
 
 function fieldOf(
-  { client, entity }: FieldSource,
+  { client, entity, locale }: FieldSource,
   row: RowBinder,
   of: Described,
   name: string,
@@ -141,25 +143,37 @@ function fieldOf(
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
-  const { make, settings: given } = isEditable
-    ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
-    : (mediaCell(client, entity, of, row) ??
-      (control
-        ? undefined
-        : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(of, row), row) ??
-          quickLink(client, entity, of, valueName, row))) ??
-      displayControl(of, valueName, row));
-  const left = isEditable &&
+  const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
+  const { make, settings: given } =
+    structures ??
+    (isEditable
+      ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
+      : (mediaCell(client, entity, of, row) ??
+        (control
+          ? undefined
+          : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(entity, of, row), row) ??
+            quickLink(client, entity, of, valueName, row))) ??
+        displayControl(of, valueName, row)));
+  const left = !structures &&
+    isEditable &&
     validate &&
     (row.place || row.table) !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const id = settings["id"] ?? idOf(client, row, valueName);
-  const node = (control ?? make)({ ...(id !== undefined && { id }), ...left, ...given, ...settings } as never);
+  const isTable = structures && label !== false && typeof id === "string";
+  const named = isTable && { ariaLabelledBy: `${id}-label` };
+  const node = (control ?? make)({
+    ...(id !== undefined && { id }),
+    ...left,
+    ...named,
+    ...given,
+    ...settings,
+  } as never);
   if (label === false || row.place === "") return [node];
   const isNeeded = required ?? (isEditable && rules.required);
   return [
     Label({
       text: label ?? (state.originals.includes(valueName) ? inOtherLanguage(of.label, client) : of.label),
-      ...(typeof id === "string" && { labelFor: id }),
+      ...(typeof id === "string" && (isTable ? { id: `${id}-label` } : { labelFor: id })),
       ...(isNeeded && { required: true }),
     }),
     node,

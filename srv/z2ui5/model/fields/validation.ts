@@ -8,7 +8,8 @@ import { objectsIn } from "../../state/objects-in.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { changedValues, enteredValues } from "../rows/changes.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
-import { elementAt, isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { structureNamed } from "../definition/structures.ts";
 import { inStructures } from "./operation.ts";
 import { below, placeOf, type Place } from "../rows/refusal.ts";
 import { placeArgument, type RowBinder } from "./row-binder.ts";
@@ -27,10 +28,11 @@ export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition
   const { run } = runOf(client, "entity");
   if (run.event !== VALIDATE_EVENT || !client.check_on_event(VALIDATE_EVENT)) return;
   const [name, place, element] = run.eventArgs;
-  if (name !== entity.name || place === undefined || element === undefined) return;
+  const holder = structureNamed(entity, name);
+  if (!holder || place === undefined || element === undefined) return;
   const row = rowAt(run.instance.app, place);
-  const found = Object.hasOwn(entity.elements, element) ? entity.elements[element] : undefined;
-  if (row && found && Object.hasOwn(row, element)) checkValue(client, entity, found, row, element);
+  const found = Object.hasOwn(holder.elements, element) ? holder.elements[element] : undefined;
+  if (row && found && Object.hasOwn(row, element)) checkValue(client, holder, found, row, element);
 }
 
 /**
@@ -131,10 +133,18 @@ function staticErrors(
     .filter(({ code, message, target }) => {
       if ((code ?? message) !== "ASSERT_MANDATORY") return true;
       const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
-      const condition = elementAt(entity, path)["@mandatory"];
+      const condition = elementInside(entity, path)?.["@mandatory"];
       // CAP takes a condition for true.
       return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row, entity) === true);
     });
+}
+
+/** An element of a row, of the rows of its compositions, or of its structures. */
+function elementInside(entity: EntityDefinition, path: string): ElementDefinition | undefined {
+  let found: ElementDefinition | undefined;
+  for (const name of path.split("."))
+    found = (found?._target ?? found?.items ?? found ?? entity).elements?.[name] as never;
+  return found;
 }
 
 /** What `@assert` says of values that are written. */

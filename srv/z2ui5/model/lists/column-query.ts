@@ -19,7 +19,7 @@ export interface ColumnQuery {
 }
 
 /** Elements that are no more than shown. */
-const NO_SORT: ReadonlySet<Described["kind"]> = new Set(["area", "image", "file", "list"]);
+const NO_SORT: ReadonlySet<Described["kind"]> = new Set(["area", "image", "file", "list", "table"]);
 /** Kinds whose values are the same in several rows. */
 const GROUPS: ReadonlySet<Described["kind"]> = new Set(["text", "choice", "yesNo", "date", "number"]);
 
@@ -45,7 +45,7 @@ export function columnQuery(entity: EntityDefinition, of: Described, name: strin
 }
 
 function filterKind(element: ElementDefinition, kind: Described["kind"], text: string): FilterKind | undefined {
-  if (kind === "image" || kind === "file" || kind === "list") return undefined;
+  if (kind === "image" || kind === "file" || kind === "list" || kind === "table") return undefined;
   if (kind === "choice" || kind === "yesNo") return "values";
   if (text !== "" || isText(element)) return "text";
   return typeOf(element) === "cds.UUID" ? undefined : "range";
@@ -65,7 +65,7 @@ function textPath(entity: EntityDefinition, path: string): string {
 function isNamedIn(entity: EntityDefinition, annotation: string, member: string, path: string): boolean {
   const whole = entity[annotation] as Readonly<Record<string, unknown>> | undefined;
   const list = entity[`${annotation}.${member}`] ?? whole?.[member];
-  return Array.isArray(list) && list.some((one) => pathIn(one) === path);
+  return Array.isArray(list) && list.some((one) => pathIn(one, entity) === path);
 }
 
 /** The path rows are sorted by. */

@@ -29,6 +29,7 @@ import { helpedControl } from "../fields/helped-controls.ts";
 import { textIn } from "../definition/labels.ts";
 import { mediaCell, SMALL_IMAGE } from "../fields/file-controls.ts";
 import { quickLink } from "../fields/quick-link.ts";
+import { structureCell } from "../fields/structure-rows.ts";
 import { mayDo } from "../rows/rights.ts";
 import { placeOfTable, templateRow, type RowBinder } from "../fields/row-binder.ts";
 import { editableMember, followRights } from "./row-rights.ts";
@@ -231,14 +232,15 @@ function columnOf(
     control,
     ...settings
   } = options;
-  const editable = mayBeEditable && takesEntries(client, of) && isInput(of.element, true);
+  const editable = mayBeEditable && takesEntries(client, of) && isInput(of.element, true) && of.kind !== "table";
   const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
   const { make, settings: given } = editable
     ? (helped ?? editControl(of, valueName, row))
-    : (mediaCell(client, entity, of, row) ??
+    : (structureCell({ client, entity, of, row, locale }) ??
+      mediaCell(client, entity, of, row) ??
       statusOf(entity, of, name, options, row) ??
       linkOf(entity, of, name, row) ??
       (control ? undefined : quickLink(client, entity, of, valueName, row)) ??
@@ -291,7 +293,7 @@ function linkOf(entity: EntityDefinition, of: Described, name: string, row: RowB
 
 /** The path of the element with the address that a column leads to. */
 export const urlPath = (entity: EntityDefinition, name: string): string | undefined =>
-  pathIn(lineItem(entity, name)?.["Url"]);
+  pathIn(lineItem(entity, name)?.["Url"], entity);
 
 /** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
 export const columnLabel = (entity: EntityDefinition, of: Described, name: string, locale: string): string =>
@@ -304,7 +306,7 @@ export const criticalityOf = (
   name: string,
   { criticality }: ColumnOptions,
 ): string | undefined =>
-  criticality ?? pathIn(lineItem(entity, name)?.["Criticality"]) ?? pathIn(element["@UI.Criticality"]);
+  criticality ?? pathIn(lineItem(entity, name)?.["Criticality"], entity) ?? pathIn(element["@UI.Criticality"], entity);
 
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
@@ -324,7 +326,7 @@ const isShownAsText = ({ text, arrangement }: Described): boolean => text !== ""
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).find((one) => isOf(entity, pathIn(one["Value"]), name))
+    ? (items as Readonly<Record<string, unknown>>[]).find((one) => isOf(entity, pathIn(one["Value"], entity), name))
     : undefined;
 }
 
@@ -345,7 +347,7 @@ export function listedElements(entity: EntityDefinition): string[] {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
     ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) =>
-        one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []),
+        one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"], entity) ?? []),
       )
     : [];
 }

@@ -89,7 +89,7 @@ export function exportedRows({
   const locale = currentLocale();
   const written = columns.flatMap((column): Written[] => {
     const of = described(definition, column.name, locale);
-    return of.kind === "file" || of.kind === "image" ? [] : writtenColumns(column, of);
+    return ["file", "image", "table"].includes(of.kind) ? [] : writtenColumns(column, of);
   });
   const rows = eachRow(() => entityDefinition(entity), query, filters, conditions);
   return workbook(

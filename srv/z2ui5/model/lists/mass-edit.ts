@@ -65,6 +65,7 @@ function enteredElements(entity: EntityDefinition, names: readonly string[]): Ma
   const own = names.filter((name) => !name.includes(".")).map((name) => valueElement(entity, name));
   return [...new Set(own)]
     .filter((element) => !element.isAssociation && isInput(element, false) && element.type !== "cds.LargeBinary")
+    .filter(({ items }) => !items?.elements)
     .map(({ name }) => ({ name, label: described(entity, name, currentLocale()).label }));
 }
 

@@ -15,7 +15,7 @@ interface AssociationTexts {
 /** @param expand associations that are read as a whole anyway */
 export function associationTexts(entity: EntityDefinition, expand: readonly string[]): AssociationTexts[] {
   const texts = valuesOf(entity).flatMap((element): [string, string][] => {
-    const [name = "", text = "", ...more] = (pathIn(element["@Common.Text"]) ?? "").split(".");
+    const [name = "", text = "", ...more] = (pathIn(element["@Common.Text"], entity) ?? "").split(".");
     const association = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
     const target = association?.is2many ? undefined : association?._target;
     const isRead = more.length === 0 && target && Object.hasOwn(target.elements, text) && !expand.includes(name);

@@ -1,5 +1,5 @@
 /** What an annotation says of one row: a constant, a path, or an expression whose values the row has. */
-import type { EntityDefinition } from "../definition/definition.ts";
+import { pathFrom, type EntityDefinition } from "../definition/definition.ts";
 import { isNumeric } from "../definition/values.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function valueFor(annotation: unknown, row: Row | undefined, entity?: Ent
   if (typeof given["#"] === "string") return given["#"];
   if (Array.isArray(given["xpr"])) return new Expression(given["xpr"], row, entity).value();
   if (Array.isArray(given["ref"])) return at(row, given["ref"]);
-  if (typeof given["="] === "string") return at(row, given["="].split("."));
+  if (typeof given["="] === "string") return at(row, (entity ? pathFrom(entity, given["="]) : given["="]).split("."));
   return UNKNOWN;
 }
 

@@ -7,7 +7,9 @@ import type { UntypedRow } from "../definition/types.ts";
 /** All that users enter but keys, and copies of the rows of compositions that were loaded along. */
 export function copyOf(entity: EntityDefinition, row: UntypedRow): UntypedRow {
   const entered = valuesOf(entity).filter((element) => isInput(element, true) && !element.key);
-  const values = entered.filter(({ name }) => row[name] !== undefined).map(({ name }) => [name, row[name]]);
+  const values = entered
+    .filter(({ name }) => row[name] !== undefined)
+    .map(({ name }) => [name, structuredClone(row[name])]);
   const rows = compositionsOf(entity)
     .filter(({ name }) => Array.isArray(row[name]))
     .map(({ name, _target }) => [name, rowsIn(row[name]).map((one) => copyOf(_target as EntityDefinition, one))]);

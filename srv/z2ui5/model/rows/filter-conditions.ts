@@ -1,7 +1,7 @@
 /** What filters ask of rows, as conditions in CQN. Values are parameters of the query. */
 import { Z2ui5Error } from "../../errors.ts";
 import { didYouMean } from "../../view/suggestion.ts";
-import { elementAt, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { elementAt, pathFrom, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { isBesideElement, tokensFor } from "../definition/entry-members.ts";
 import type { Cqn } from "./load.ts";
 import type { PeriodName } from "../definition/periods.ts";
@@ -48,8 +48,9 @@ export type Filter = Readonly<Record<string, unknown>>;
  * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES
  */
 export function filterOf(entity: EntityDefinition, filter: Filter): unknown[][] {
-  return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
-    if (wanted === undefined || isBesideElement(path)) return [];
+  return Object.entries(filter).flatMap(([name, wanted]): unknown[][] => {
+    if (wanted === undefined || isBesideElement(name)) return [];
+    const path = pathFrom(entity, name);
     // Where users choose some of the values, nothing chosen limits nothing.
     if (Array.isArray(wanted) && wanted.length === 0 && Object.hasOwn(filter, tokensFor(path))) return [];
     const element = elementAt(entity, path);

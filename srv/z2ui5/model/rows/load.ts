@@ -136,9 +136,10 @@ export function keyIn(entity: EntityDefinition, values: UntypedRow): UntypedRow 
 /**
  * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing, and files,
  * which are uploaded once it is stored.
- * @param given values that take precedence @throws ELEMENT_UNKNOWN
+ * @param whole values that take precedence, also in structures @throws ELEMENT_UNKNOWN
  */
-export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow {
+export function newRow(entity: EntityDefinition, whole: UntypedRow): UntypedRow {
+  const given = withoutStructures(entity, whole);
   for (const name of Object.keys(given)) elementAt(entity, name);
   const values = valuesOf(entity)
     .filter((element) => !isOfDrafts(element.name) && (!element.key || isInput(element, true)))
@@ -149,6 +150,16 @@ export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow 
     .map(({ name }) => [name, []]);
   return { ...Object.fromEntries([...values, ...compositions]), ...given };
 }
+
+/** Values of structures as values of their entity: `address_city` for `city` in `address`. */
+const withoutStructures = ({ elements }: EntityDefinition, values: UntypedRow, prefix = ""): UntypedRow =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      typeof value !== "object" || value === null || Object.hasOwn(elements, prefix + name)
+        ? [[prefix + name, value]]
+        : Object.entries(withoutStructures({ elements } as EntityDefinition, value as UntypedRow, `${prefix}${name}_`)),
+    ),
+  );
 
 /** Defaults that the database computes, such as `$now`, are left to it. */
 function defaultOf({ default: given, enum: values }: ElementDefinition): unknown {

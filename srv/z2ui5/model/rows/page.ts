@@ -4,6 +4,8 @@ import {
   elementAt,
   isOfDrafts,
   keysOf,
+  pathFrom,
+  pathsFrom,
   valuesOf,
   type ElementDefinition,
   type EntityDefinition,
@@ -83,12 +85,13 @@ export async function readPage(
   const { columns, after = null, count = false } = options;
   const limit = integer(options.limit, USUAL_ROWS, 1, MOST_ROWS);
   const sorting = sortingOf(entity, options.sort ?? []);
-  const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
+  const named = columns?.flatMap((path) => pathsFrom(entity, path));
+  const names = named && [...new Set([...named, ...sorting.map(({ path }) => path)])];
   for (const name of names ?? []) elementAt(entity, name);
   const files = (names ?? []).filter((name) => fileAt(entity, name));
   const ofFiles = fileColumns(entity, files);
   const values = names && [...new Set([...names.filter((name) => !files.includes(name)), ...ofFiles.along])];
-  const along = (options.expand ?? []).map((path) => allOf(entity, path));
+  const along = (options.expand ?? []).map((path) => allOf(entity, pathFrom(entity, path)));
   const { searching, where } = limitsOf(entity, options, filters, conditions);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
@@ -197,7 +200,8 @@ const withWhere = (where: readonly unknown[]): Cqn => (where.length > 0 ? { wher
 function sortingOf(entity: EntityDefinition, sort: NonNullable<PageOptions<UntypedRow>["sort"]>): Sorting[] {
   const given = sort.map((one): Sorting => {
     const { name, descending = false } = typeof one === "string" ? { name: one } : one;
-    return { path: name, element: elementAt(entity, name), descending };
+    const path = pathFrom(entity, name);
+    return { path, element: elementAt(entity, path), descending };
   });
   const keys = keysOf(entity).map((element): Sorting => ({ path: element.name, element, descending: false }));
   return [...given, ...keys.filter(({ path }) => !given.some((one) => one.path === path))];
@@ -279,7 +283,9 @@ function searched(
   const words = search.slice(0, LONGEST_SEARCH).replaceAll("\0", " ").split(/\s+/).filter(Boolean);
   if (words.length === 0) return { query: {}, condition: [] };
   if (saysWhereToSearch(entity)) return { query: { search: [{ val: words.join(" ") }] }, condition: [] };
-  const texts = (columns ?? textsOf(entity)).filter((path) => isText(elementAt(entity, path)));
+  const texts = (columns?.flatMap((path) => pathsFrom(entity, path)) ?? textsOf(entity)).filter((path) =>
+    isText(elementAt(entity, path)),
+  );
   const condition = words.map((word) =>
     texts.length > 0
       ? joined(
