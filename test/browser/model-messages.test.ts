@@ -72,3 +72,22 @@ describe.each(["tabs", "sections"])("in %s", (place) => {
     await expect.poll(() => messages(page).count()).toBe(0);
   });
 });
+
+describe.each(["list", "grid"])("rows of a %s that nobody has scrolled to", (table) => {
+  it("are shown when they are refused, and by their messages", async () => {
+    const page = await real.open(`?app_start=zbr_message_rows&table=${table}&z2ui5-wire=1`);
+    await real.button("SAVE").waitFor();
+    await real.idle();
+    const record = () => page.evaluate(() => document.activeElement?.closest("tr")?.querySelector("input")?.value);
+    await real.press("SAVE");
+    await expect.poll(record).toBe("Stop 40");
+    await messages(page).click();
+    const links = page.getByRole("link", { name: /pattern/ });
+    await links.nth(1).click();
+    await expect.poll(record).toBe("Stop 50");
+    await links.first().waitFor({ state: "hidden" });
+    await messages(page).click();
+    await links.first().click();
+    await expect.poll(record).toBe("Stop 40");
+  });
+});

@@ -10,6 +10,7 @@ import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
 import { partsAround, revealField } from "../runtime/revealField";
+import { rowOutside, type RowOutside } from "../runtime/rowOutside";
 import type { ActionHandler } from "./ActionHandler";
 
 /** Messages of fields until the next response. */
@@ -31,10 +32,15 @@ export const fieldMessageActions: Record<string, ActionHandler> = {
     Messaging.addMessages(messages);
     // A user who leaves a field enters another one.
     if (targets) return;
-    const fields = wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry));
+    const errors = wanted.filter(({ TYPE }) => TYPE === "Error");
+    const fields = errors.flatMap((entry) => fieldsFor(frontend, entry));
     const field = firstOf(fields) ?? fields[0];
+    const [outside] = field ? [] : errors.flatMap((entry) => outsideFor(frontend, entry) ?? []);
     // The box that shows the same error is opened with this response, too.
-    if (field) void Promise.resolve().then(() => focusWhenUncovered(field));
+    void Promise.resolve().then(() => {
+      if (field) showWhenUncovered(field, () => revealField(field));
+      else if (outside) showWhenUncovered(outside.table, outside.show);
+    });
   },
 };
 
@@ -47,12 +53,20 @@ function firstOf(fields: readonly Control[]): Control | undefined {
     )[0];
 }
 
-/** Focuses a field that the user has to correct: behind a message when that is closed, otherwise unless the user types elsewhere. */
-function focusWhenUncovered(field: Control): void {
+/** Shows a field that the user has to correct: behind a message when that is closed, otherwise unless the user types elsewhere. @param control the field, or the table it is in */
+function showWhenUncovered(control: Control, show: () => void): void {
   const covering = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
-  if (covering && !partsAround(field).includes(covering))
-    covering.attachEventOnce("afterClose", () => !field.isDestroyed() && revealField(field));
-  else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) revealField(field);
+  if (covering && !partsAround(control).includes(covering))
+    covering.attachEventOnce("afterClose", () => !control.isDestroyed() && show());
+  else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) show();
+}
+
+/** The row of a field that was not scrolled to. */
+function outsideFor(frontend: Frontend, { PATH: path }: FieldMessageEntry): RowOutside | undefined {
+  const target = targetOf(frontend, path);
+  return [...frontend.parts.slots.shown.values()]
+    .map(({ control, model }) => rowOutside(control, model.json, target))
+    .find((outside) => outside !== undefined);
 }
 
 function fieldsFor(frontend: Frontend, { PATH: path }: FieldMessageEntry): Control[] {
@@ -70,8 +84,8 @@ function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type
   const target = targetOf(frontend, path);
   const models = new Set<object>();
   return [...frontend.parts.slots.shown.values()].flatMap(({ control, model }) => {
-    if (models.has(model) || control.findAggregatedObjects(true, (object) => isBoundTo(object, target)).length === 0)
-      return [];
+    const isShown = control.findAggregatedObjects(true, (object) => isBoundTo(object, target)).length > 0;
+    if (models.has(model) || !(isShown || rowOutside(control, model.json, target))) return [];
     models.add(model);
     const shownMessage = new Message({
       message,

@@ -9,8 +9,11 @@ import { aria, MessageType } from "sap/ui/core/library";
 import type Message from "sap/ui/core/message/Message";
 import Messaging from "sap/ui/core/Messaging";
 import type ListBinding from "sap/ui/model/ListBinding";
+import type Model from "sap/ui/model/Model";
+import { isBoundTo } from "../runtime/boundPath";
 import { nameOfField } from "../runtime/fieldName";
-import { revealField } from "../runtime/revealField";
+import { partsAround, revealField } from "../runtime/revealField";
+import { rowOutside, type RowOutside } from "../runtime/rowOutside";
 import { text } from "../runtime/Texts";
 
 /** Kinds of messages from the worst on, with how the button shows them, and its name before their number. */
@@ -56,7 +59,7 @@ export default class MessageButton extends Button {
 
   /** Shows how many messages of the worst kind there are. */
   private show(): void {
-    const messages = messagesOfScreen();
+    const messages = this.messagesOfScreen();
     const [kind, type, icon, name] =
       KINDS.find(([one]) => messages.some((message) => message.getType() === one)) ?? KINDS[3];
     const count = messages.filter((message) => message.getType() === kind).length;
@@ -74,15 +77,33 @@ export default class MessageButton extends Button {
     if (!this.popover) {
       this.popover = new MessagePopover({
         activeTitlePress: (event) => {
-          const field = fieldOf(event.getParameter("item")?.data("message") as Message);
+          const message = event.getParameter("item")?.data("message") as Message;
+          const field = fieldOf(message);
           this.popover?.close();
           if (field) revealField(field);
+          else this.rowOf(message)?.show();
         },
       });
       this.addDependent(this.popover);
     }
-    this.fill(messagesOfScreen());
+    this.fill(this.messagesOfScreen());
     this.popover.toggle(this);
+  }
+
+  /** Messages of fields that are gone say nothing any more. */
+  private messagesOfScreen(): Message[] {
+    const order = KINDS.map(([kind]) => kind as string);
+    return (Messaging.getMessageModel().getData() as Message[])
+      .filter((message) => message.getControlIds().length === 0 || (fieldOf(message) ?? this.rowOf(message)))
+      .sort((one, other) => order.indexOf(one.getType()) - order.indexOf(other.getType()));
+  }
+
+  /** The row of a message whose field nobody has scrolled to. */
+  private rowOf(message: Message): RowOutside | undefined {
+    const [root] = partsAround(this) as Control[];
+    const model = message.getMessageProcessor() as Model | undefined;
+    const [target = ""] = message.getTargets();
+    return root && model && target !== "" ? rowOutside(root, model, target) : undefined;
   }
 
   private fill(messages: readonly Message[]): void {
@@ -94,7 +115,7 @@ export default class MessageButton extends Button {
         title: message.getMessage(),
         subtitle: field ? nameOfField(field) : message.getAdditionalText(),
         description: message.getDescription(),
-        activeTitle: field !== undefined,
+        activeTitle: (field ?? this.rowOf(message)) !== undefined,
       });
       item.data("message", message);
       this.popover?.addItem(item);
@@ -102,16 +123,11 @@ export default class MessageButton extends Button {
   }
 }
 
-/** Messages of fields that are gone say nothing any more. */
-function messagesOfScreen(): Message[] {
-  const order = KINDS.map(([kind]) => kind as string);
-  return (Messaging.getMessageModel().getData() as Message[])
-    .filter((message) => message.getControlIds().length === 0 || fieldOf(message) !== undefined)
-    .sort((one, other) => order.indexOf(one.getType()) - order.indexOf(other.getType()));
-}
-
-const fieldOf = (message: Message): Control | undefined =>
-  message
+/** The field that shows a message. Cells of tables that scroll may show another row by now. */
+function fieldOf(message: Message): Control | undefined {
+  const [target = ""] = message.getTargets();
+  return message
     .getControlIds()
     .map((id: string) => UI5Element.getElementById(id) as Control | undefined)
-    .find((control) => control !== undefined);
+    .find((control) => control && (!target.startsWith("/") || isBoundTo(control, target)));
+}
