@@ -27,11 +27,21 @@ function fromDisk({ address, script }: Caller): string | undefined {
 
 /** TypeScript and what a test runner transformed exist nowhere but in memory. */
 function fromInspector(script: string): string | undefined {
-  return withScripts((scripts, textOf) => {
-    const found = scripts.find((one) => one.hash === script);
-    return found && textOf(found);
-  });
+  if (!known.has(script)) readScripts(script);
+  return known.get(script);
 }
+
+/** A script of the project or of this package: what was loaded from a file, other packages excepted. */
+export interface LoadedScript {
+  /** The file or its address. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Texts that are cached; beyond, the oldest is discarded. */
+const TEXT_LIMIT = 2000;
+/** Texts of scripts that were read, by their hash. */
+const known = new Map<string, string>();
 
 /** This package, whose apps are apps like those of the project, also where it is installed. */
 const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
@@ -39,27 +49,15 @@ const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
 /** Whether a script belongs to this package. @param file the file or its address */
 export const isOwnScript = (file: string): boolean => file.replaceAll("\\", "/").includes(OWN);
 
-/**
- * Whether the text of any script of the project or of this package passes a test: what was loaded from a file, other packages excepted.
- * @param passes is given the text, and the file or its address
- * @returns undefined where scripts cannot be looked at
- */
-export const anyScript = (passes: (text: string, file: string) => boolean): boolean | undefined =>
-  withScripts((scripts, textOf) =>
-    scripts.some(
-      (one) =>
-        /^(?:file:|\/|[A-Za-z]:)/.test(one.url) &&
-        (!one.url.includes("/node_modules/") || isOwnScript(one.url)) &&
-        passes(textOf(one) ?? "", one.url),
-    ),
-  );
+/** The texts of scripts that were read, as far as they are cached. */
+export const knownTexts = (): readonly string[] => [...known.values()];
 
-function withScripts<T>(
-  look: (
-    scripts: readonly Debugger.ScriptParsedEventDataType[],
-    textOf: (script: Debugger.ScriptParsedEventDataType) => string | undefined,
-  ) => T,
-): T | undefined {
+/**
+ * Reads the scripts of the project and of this package that are loaded. It takes long where the process has many.
+ * @param wanted hash of a script to be read as well, wherever it comes from
+ * @returns undefined where scripts cannot be read
+ */
+export function readScripts(wanted?: string): readonly LoadedScript[] | undefined {
   let session: Session | undefined;
   try {
     session = new Session();
@@ -68,20 +66,32 @@ function withScripts<T>(
     const scripts: Debugger.ScriptParsedEventDataType[] = [];
     connected.on("Debugger.scriptParsed", ({ params }) => void scripts.push(params));
     connected.post("Debugger.enable");
-    return look(scripts, ({ scriptId }) => {
-      let text: string | undefined;
-      connected.post(
-        "Debugger.getScriptSource",
-        { scriptId },
-        (_error, answer?: Debugger.GetScriptSourceReturnType) => {
-          text = answer?.scriptSource;
-        },
-      );
-      return text;
-    });
+    return scripts
+      .filter(({ hash, url }) => hash === wanted || isProjectScript(url))
+      .map((script) => ({
+        file: script.url,
+        text: known.get(script.hash) ?? remember(script.hash, textOf(connected, script)),
+      }));
   } catch {
     return undefined;
   } finally {
     session?.disconnect();
   }
+}
+
+const isProjectScript = (url: string): boolean =>
+  /^(?:file:|\/|[A-Za-z]:)/.test(url) && (!url.includes("/node_modules/") || isOwnScript(url));
+
+function textOf(session: Session, { scriptId }: Debugger.ScriptParsedEventDataType): string {
+  let text = "";
+  session.post("Debugger.getScriptSource", { scriptId }, (_error, answer?: Debugger.GetScriptSourceReturnType) => {
+    text = answer?.scriptSource ?? "";
+  });
+  return text;
+}
+
+function remember(hash: string, text: string): string {
+  known.set(hash, text);
+  if (known.size > TEXT_LIMIT) known.delete(known.keys().next().value as string);
+  return text;
 }

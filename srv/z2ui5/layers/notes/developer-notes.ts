@@ -7,7 +7,7 @@ import { harmless } from "../../errors.ts";
 import type { Run } from "../../instance/run.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { Completed } from "../../roundtrip/completed.ts";
-import { anyScript } from "../../source/script-text.ts";
+import { knownTexts, readScripts } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
 import { isApp } from "../../is-app.ts";
 import type { App, AppClass } from "../../types/app.ts";
@@ -24,7 +24,7 @@ import {
   isMethodCalled,
   isNamedOnce,
   neverTriggered,
-  readScripts,
+  scriptsOf,
 } from "./event-names.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { templateProblems } from "./template-conditions.ts";
@@ -72,7 +72,8 @@ export class AppMemory {
   /** Whether a text stands in a script. A text that cannot be looked up is not complained about. */
   isInSource(text: string): boolean {
     if (this.#inSource.has(text)) return true;
-    const found = anyScript((script) => script.replaceAll("\\", "").includes(text)) ?? true;
+    const isIn = (script: string): boolean => script.replaceAll("\\", "").includes(text);
+    const found = knownTexts().some(isIn) || (readScripts()?.some((script) => isIn(script.text)) ?? true);
     if (found && this.#inSource.size < MOST_TEXTS) this.#inSource.add(text);
     return found;
   }
@@ -143,7 +144,7 @@ export class DeveloperNotes {
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
-      const isCalled = (name: string): boolean => isMethodCalled(readScripts(app), name);
+      const isCalled = (name: string): boolean => isMethodCalled(scriptsOf(app), name);
       for (const problem of misspeltMethods(app.constructor as AppClass, isCalled)) this.report(app, problem);
     }
     const own = Object.keys(app);

@@ -1,7 +1,7 @@
 /** Where the scripts of an app name its events: where they are given away, and where they are compared. */
 import { fileURLToPath } from "node:url";
 import { classNameOf, originOf } from "../../registry/class-origin.ts";
-import { anyScript, isOwnScript } from "../../source/script-text.ts";
+import { isOwnScript, readScripts } from "../../source/script-text.ts";
 import type { App, AppClass } from "../../types/app.ts";
 
 /** Every app file names it. */
@@ -22,23 +22,22 @@ let commonScripts: readonly string[] = [];
  */
 export function findInScripts<T>(app: App, find: (scripts: readonly string[]) => T | undefined): T | undefined {
   const own = ownScripts.get(app.constructor as AppClass);
-  return own && find([...own, ...commonScripts]) === undefined ? undefined : find(readScripts(app));
+  return own && find([...own, ...commonScripts]) === undefined ? undefined : find(scriptsOf(app));
 }
 
 /** The scripts of an app and those of no app; none where they cannot be read. */
-export function readScripts(app: App): readonly string[] {
+export function scriptsOf(app: App): readonly string[] {
   const classes = classesOf(app.constructor as AppClass);
   const files = new Set(classes.flatMap((one) => plainFile(originOf(one)?.file ?? "") || []));
   const names = classes.map((one) => `class ${classNameOf(one)}`);
   const own: string[] = [];
   const common: string[] = [];
-  anyScript((script, file) => {
-    const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => script.includes(name));
-    const isOther = script.includes(APP_CLASS) || isOwnScript(file) || OF_BROWSER.test(script);
-    if (isOwn) own.push(script);
-    else if (!isOther) common.push(script);
-    return false;
-  });
+  for (const { file, text } of readScripts() ?? []) {
+    const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => text.includes(name));
+    const isOther = text.includes(APP_CLASS) || isOwnScript(file) || OF_BROWSER.test(text);
+    if (isOwn) own.push(text);
+    else if (!isOther) common.push(text);
+  }
   ownScripts.set(app.constructor as AppClass, own);
   commonScripts = common;
   return [...own, ...common];
