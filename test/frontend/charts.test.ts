@@ -59,6 +59,12 @@ it("a missing value is no cell, no point, and nothing that a gauge shows", () =>
   ).toBe("");
 });
 
+it("what is drawn leaves room for texts: the ends of a gauge alone have labels, and points are beside the other axis", () => {
+  const [gauge] = drawn("gauge", [{ x: "", y: 40 }]).series;
+  expect([gauge.splitNumber, gauge.detail.offsetCenter, gauge.title.offsetCenter]).toEqual([1, [0, 0], [0, "65%"]]);
+  expect(drawn("scatter", [{ x: 1, y: 1 }]).xAxis.boundaryGap).toEqual(["8%", "8%"]);
+});
+
 it("decimals of CDS are numbers on both axes of points", () => {
   const option = drawn("scatter", [
     { x: "0.50", y: "1.0" },

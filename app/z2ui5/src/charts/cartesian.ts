@@ -72,6 +72,8 @@ function axesOf(given: Given, kind: string, categories: readonly string[] | unde
           given.points.map(({ x }) => x),
           given,
         ),
+        // Points at the ends do not cover the other axis.
+        ...(settings.type === "scatter" && { boundaryGap: ["8%", "8%"] }),
         ...belowAxis,
       };
   return {

@@ -96,8 +96,10 @@ export function gauge({ settings, points, theme, formats }: Given): Option {
         axisLine: { lineStyle: { width: 14, color: [[1, theme.line]] } },
         axisTick: { show: false },
         splitLine: { show: false },
+        // Labels at both ends only: the others would be where the value is.
+        splitNumber: 1,
         axisLabel: { color: theme.text, distance: 20, formatter: (value: number): string => formats.short(value) },
-        title: { show: settings.y !== "", color: theme.text, offsetCenter: [0, "40%"] },
+        title: { show: settings.y !== "", color: theme.text, offsetCenter: [0, "65%"] },
         detail: {
           valueAnimation: false,
           color: theme.text,
