@@ -129,3 +129,39 @@ test("an app of an entity opens, pages through, changes and links rows with seve
   expect(screen.heading("Closed").exists).toBe(true);
   expect(screen.url).toMatch(/number=1/);
 });
+
+describe("rows with several keys that are below each other", () => {
+  test("are a tree, also where what is above what was found is read as well", async () => {
+    await screen.close();
+    screen = await open("zz_areas", { user: "alice" });
+    const names = () => screen.table("Areas (5)").rows.map(({ Name }) => Name);
+    expect(screen.table("Areas (5)").rows[0]).toMatchObject({ Name: "Europe" });
+    await screen.table("Areas (5)").row("Europe").expand();
+    expect(names()).toEqual(["Europe", "Germany", "France"]);
+    await screen.field("Search").type("Midi");
+    await screen.field("Search").enter();
+    expect(screen.table("Areas (1)").rows.map(({ Name }) => Name)).toEqual(["Europe", "France", "Midi"]);
+  });
+
+  test("are a tree of values, in which the row that was chosen counts", async () => {
+    await screen.field("Area (Code)").key("F4");
+    await screen.dialog("Area (Code)").item("France").press();
+    expect(depot()).toMatchObject({ area_country: "FR", area_code: "S" });
+    expect(screen.field("Area (Code)").value).toBe("France (S)");
+  });
+});
+
+test("several values of a filter stand for all rows that have them, whatever their other keys", async () => {
+  await screen.close();
+  screen = await open("zz_depots", { user: "alice" });
+  const code = screen.field("Supplied from (Code)");
+  await code.type("b", { stay: true });
+  expect(await code.items()).toEqual(["BE", "BY"]);
+  await code.type("BY");
+  expect(screen.state).toMatchObject({ filter: { supply_code: ["BY"] } });
+  await press("Go");
+  expect(screen.table().rows.map(({ Title }) => Title)).toEqual(["Dijon"]);
+  await screen.field("Supplied from (Country)").type("DE");
+  await press("Go");
+  expect(screen.table().rows).toEqual([]);
+});

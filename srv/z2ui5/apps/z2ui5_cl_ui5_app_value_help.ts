@@ -131,7 +131,7 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
         stretch: binding`{device>/system/phone}`,
         content: [
           isSeveral && this.tokenizer(client, title),
-          ...(this.isTree() ? [this.tree(client, list)] : [this.table(client, list, source), list.more()]),
+          ...(this.isTree() ? [this.tree(client, list, source)] : [this.table(client, list, source), list.more()]),
         ],
         ...(isSeveral && {
           beginButton: Button({ text: text(client, "valueHelp.ok"), type: "Emphasized", press: client._event("OK") }),
@@ -147,13 +147,14 @@ class z2ui5_cl_ui5_app_value_help extends z2ui5_if_app {
     return this.nodes.length > 0 && (this.list.search ?? "") === "";
   }
 
-  private tree(client: z2ui5_if_client, list: ListOfApp): TreeControl {
+  private tree(client: z2ui5_if_client, list: ListOfApp, source: ListToOpen): TreeControl {
+    const keys = ["${K}", ...otherKeys(source).map((_, index) => client._raw(`\${KEYS/${index}}`))];
     return Tree({
-      headerToolbar: list.toolbar(this.source?.title ?? ""),
+      headerToolbar: list.toolbar(source.title),
       items: {
         path: client._bind(this.nodes, { path: true }),
         parameters: { arrayNames: ["NODES"], numberOfExpandedLevels: 1 },
-        template: StandardTreeItem({ title: "{T}", type: "Active", press: client._event("CHOOSE", ["${K}"]) }),
+        template: StandardTreeItem({ title: "{T}", type: "Active", press: client._event("CHOOSE", keys) }),
       },
     });
   }

@@ -30,7 +30,7 @@ export default class zz_depot extends z2ui5_if_app {
         title: "Depot",
         content: VBox({
           items: [
-            ...depots.fields(this.depot, ["region", "number", "title", "supply", "backup"]),
+            ...depots.fields(this.depot, ["region", "number", "title", "supply", "backup", "area"]),
             Table({
               headerText: "Bays",
               ...bays.columns(this.depot["bays"] as object[], ["pos", { name: "goods", editable: true }]),

@@ -3,10 +3,10 @@ import { foreignKeysOf, pathIn, type ElementDefinition, type EntityDefinition } 
 
 /** What says which row is above another one. */
 export interface Hierarchy {
-  /** Foreign key of the row above. */
-  readonly parent: string;
-  /** Element of the row above that it stands for. */
-  readonly node: string;
+  /** Foreign keys of the row above. */
+  readonly parent: readonly string[];
+  /** Elements of the row above that they stand for. */
+  readonly node: readonly string[];
 }
 
 /**
@@ -19,11 +19,11 @@ export function hierarchyOf(entity: EntityDefinition): Hierarchy | undefined {
   const named = parentName(entity, above);
   const back = new Set(own.flatMap(namesBack));
   for (const association of above) {
-    const [key, other] = foreignKeysOf(entity, association);
-    if (!key || other) continue;
+    const keys = foreignKeysOf(entity, association);
+    const parent = keys.map(({ local }) => local);
     const isParent =
-      named === undefined ? back.has(association.name) || back.has(key.local) : named === association.name;
-    if (isParent) return { parent: key.local, node: key.listed };
+      named === undefined ? [association.name, ...parent].some((name) => back.has(name)) : named === association.name;
+    if (isParent && keys.length > 0) return { parent, node: keys.map(({ listed }) => listed) };
   }
   return undefined;
 }

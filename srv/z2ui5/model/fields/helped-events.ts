@@ -122,7 +122,7 @@ function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: strin
 }
 
 /** Keys of a list besides the value: several rows may have it. */
-export const otherKeys = ({ entity, value }: ListToOpen): string[] =>
+export const otherKeys = ({ entity, value }: Pick<ListToOpen, "entity" | "value">): string[] =>
   keysOf(entityDefinition(entity))
     .map(({ name }) => name)
     .filter((name) => name !== value && !isOfDrafts(name));

@@ -110,10 +110,13 @@ function helpedFor(name: string, fields: HelpedFields): Helped | undefined {
   const of = described(entity, fields.element, currentLocale());
   const found = listOfField(entity, of);
   const member = memberFor(fields.element);
-  // Several values have no other keys.
-  const list = found && fields.multiple ? { ...found, keys: [], later: [] } : found;
+  const list = found && fields.multiple ? ofSeveralValues(found) : found;
   return list && { name, fields, element: of.element, of, list, member, arrangement: arrangementOf(of) };
 }
+
+/** Several values have no other keys, so the text of one row would not be that of others with the value. */
+const ofSeveralValues = (list: ValueList): ValueList =>
+  list.keys.length > 0 ? { ...list, text: "", keys: [], later: list.keys.map(({ listed }) => listed) } : list;
 
 /** Rows of the app that have fields of an element. */
 export const rowsOf = (client: z2ui5_if_client, { places }: HelpedFields): UntypedRow[] =>

@@ -5,7 +5,7 @@ import { readPage, type Page, type PageOptions } from "../rows/page.ts";
 import { isForbidden } from "../definition/forbidden.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import type { ValueList } from "../definition/value-list.ts";
-import { canBe, isText, normalised, typeOf } from "../definition/values.ts";
+import { canBe, isGiven, isText, normalised, typeOf } from "../definition/values.ts";
 
 /** What a user types to find a value; no value is longer. */
 const LONGEST_ENTRY = 255;
@@ -43,7 +43,8 @@ export function limitsOf({ entity, filters, constants }: ValueList, row: Untyped
     ...filters.map(({ local, listed }) => [listed, row[local] as unknown] as const),
     ...constants.map(({ listed, value }) => [listed, value] as const),
   ].map(([listed, value]) => [listed, normalised(elements[listed] as ElementDefinition, value)] as const);
-  return Object.fromEntries(limits.filter(([, value]) => value !== null && value !== ""));
+  const isLimit = (value: unknown): boolean => isGiven(value) && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(limits.filter(([, value]) => isLimit(value)));
 }
 
 export const OFFERED_AT_ONCE = 10;

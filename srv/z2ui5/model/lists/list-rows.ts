@@ -69,7 +69,7 @@ export async function readRows(
   const hierarchy = asked.tree && !isEntered && !state.group ? hierarchyOf(entity) : undefined;
   const options: PageOptions<UntypedRow> = {
     ...query,
-    columns: [...new Set([...(query.columns ?? []), ...(hierarchy ? [hierarchy.node, hierarchy.parent] : [])])],
+    columns: [...new Set([...(query.columns ?? []), ...(hierarchy ? [...hierarchy.node, ...hierarchy.parent] : [])])],
     edit: isEntered,
     rights,
   };

@@ -2,7 +2,8 @@
 import type { EntityDefinition } from "../definition/definition.ts";
 import type { Hierarchy } from "../definition/hierarchy.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { MOST_IN_TREE, MOST_LEVELS, nestedRows } from "../rows/nested-rows.ts";
+import { someOf } from "../rows/filter-conditions.ts";
+import { MOST_IN_TREE, MOST_LEVELS, nestedRows, textOf } from "../rows/nested-rows.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 
 /**
@@ -17,28 +18,30 @@ export async function asTree(
   found: readonly UntypedRow[],
 ): Promise<{ readonly rows: UntypedRow[]; readonly openLevels: number } | undefined> {
   const { node, parent } = hierarchy;
-  const nodes = new Set(found.map((row) => row[node]));
-  const missingAbove = (rows: readonly UntypedRow[]): unknown[] => [
-    ...new Set(rows.map((row) => row[parent]).filter((one) => one !== null && !nodes.has(one))),
+  const nodes = new Set(found.map((row) => textOf(row, node)));
+  const missingAbove = (rows: readonly UntypedRow[]): string[] => [
+    ...new Set(
+      rows
+        .filter((row) => parent.every((name) => row[name] !== null))
+        .map((row) => textOf(row, parent))
+        .filter((one) => !nodes.has(one)),
+    ),
   ];
+  const isOneOf = (texts: Iterable<string>): unknown[] =>
+    someOf(
+      node,
+      [...texts].map((one) => JSON.parse(one) as unknown[]),
+    );
   let missing = missingAbove(found);
   if (missing.length === 0) return { rows: nestedRows(found, hierarchy), openLevels: 1 };
   for (let level = 1; missing.length > 0 && level < MOST_LEVELS; level++) {
     for (const one of missing) nodes.add(one);
     if (nodes.size > MOST_IN_TREE) return undefined;
-    const { rows } = await readPage(entity, {
-      columns: [node, parent],
-      filter: { [node]: missing },
-      limit: missing.length,
-    });
+    const columns = [...node, ...parent];
+    const { rows } = await readPage(entity, { columns, limit: missing.length }, [], [isOneOf(missing)]);
     missing = missingAbove(rows);
   }
-  const { rows } = await readPage(entity, {
-    ...query,
-    search: "",
-    filter: { [node]: [...nodes] },
-    limit: nodes.size,
-    count: false,
-  });
+  const all = { ...query, search: "", filter: {}, limit: nodes.size, count: false };
+  const { rows } = await readPage(entity, all, [], [isOneOf(nodes)]);
   return { rows: nestedRows(rows, hierarchy), openLevels: MOST_LEVELS };
 }

@@ -12,6 +12,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
+import { someOf } from "./filter-conditions.ts";
 import { keyOf } from "./load.ts";
 import { rowsIn } from "./rows-in.ts";
 import { brokenReferences } from "./references.ts";
@@ -111,8 +112,10 @@ async function failedOf(entity: EntityDefinition, rows: readonly Written[]): Pro
     ...keys.map((name) => ({ ref: [name] })),
     ...asserted.map((element, index) => ({ xpr: expressionOf(element), as: `assert_${index}` })),
   ];
-  const wanted = known.map(({ values }) => ({ list: keys.map((name) => ({ val: values[name] })) }));
-  const where = [{ list: keys.map((name) => ({ ref: [name] })) }, "in", { list: wanted }];
+  const where = someOf(
+    keys,
+    known.map(({ values }) => keys.map((name) => values[name])),
+  );
   const found = await run({ SELECT: { from: { ref: [entity.name] }, columns, where } });
   const byKey = new Map(found.map((one) => [String(Object.values(keyOf(entity, one))), one]));
   return known.flatMap(({ values, prefix }) => {

@@ -101,6 +101,13 @@ function compared(path: string, element: ElementDefinition, operator: string, va
   return comparison(path, operator, wanted);
 }
 
+/** Elements have one of several sets of values. */
+export const someOf = (names: readonly string[], sets: readonly (readonly unknown[])[]): unknown[] => [
+  { list: names.map((name) => ({ ref: [name] })) },
+  "in",
+  { list: sets.map((values) => ({ list: values.map((val) => ({ val })) })) },
+];
+
 /** @param value one that the element may have */
 export function comparison(path: string, operator: string, value: unknown): unknown[] {
   const ref = { ref: path.split(".") };

@@ -17,8 +17,8 @@ export const MOST_LEVELS = 50;
  * @returns those at the top: whose upper row is not among them, that are below themselves, or too far below
  */
 export function nestedRows(rows: readonly UntypedRow[], { node, parent }: Hierarchy): UntypedRow[] {
-  const byNode = new Map(rows.map((row) => [row[node], row]));
-  const above = (row: UntypedRow): UntypedRow | undefined => byNode.get(row[parent]);
+  const byNode = new Map(rows.map((row) => [textOf(row, node), row]));
+  const above = (row: UntypedRow): UntypedRow | undefined => byNode.get(textOf(row, parent));
   const isTooDeep = (row: UntypedRow): boolean => {
     let at = above(row);
     for (let level = 1; at && level < MOST_LEVELS; level++) at = above(at);
@@ -32,6 +32,10 @@ export function nestedRows(rows: readonly UntypedRow[], { node, parent }: Hierar
   }
   return top;
 }
+
+/** Some values of a row as one text. */
+export const textOf = (row: UntypedRow, names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => row[name]));
 
 /** Rows with all rows below them, in the order in which a tree shows them. */
 export const withRowsBelow = (rows: readonly UntypedRow[]): UntypedRow[] =>
