@@ -76,6 +76,14 @@ describe("a list of structures", () => {
     expect(await parts()).toEqual([{ ...leg, since: null }]);
   });
 
+  test.each(["form", "columns"])("has its place beside a form (%s)", async (place) => {
+    await show(["memo", "parts"], { place });
+    await press("Add");
+    await cell(0, "Part").type("Leg");
+    await press("SAVE");
+    expect(await parts()).toMatchObject([{ name: "Leg" }]);
+  });
+
   test("nothing is changed where none was entered", async () => {
     await show(["parts"], { place: "box" });
     const before = (await cap.run("SELECT modifiedAt FROM fields_Things WHERE ID = 1"))[0];

@@ -3,6 +3,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, pathFrom, valueNames, type EntityDefinition } from "./definition/definition.ts";
+import { structureOf } from "./definition/structures.ts";
 import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
 import { loadedRowsOf, remember } from "./rows/baseline.ts";
@@ -35,12 +36,13 @@ import { othersEditing, type EditedPage } from "./fields/others-editing.ts";
 import { siblingButtons } from "./rows/siblings.ts";
 import { filterNodes } from "./lists/filter-fields.ts";
 import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields/fields.ts";
-import type {
-  ButtonNode,
-  ColumnListItemSettings,
-  FlexBoxNode,
-  MessageStripNode,
-  ObjectStatusNode,
+import {
+  VBox,
+  type ButtonNode,
+  type ColumnListItemSettings,
+  type FlexBoxNode,
+  type MessageStripNode,
+  type ObjectStatusNode,
 } from "../view/sap/m.ts";
 import {
   gridColumns,
@@ -362,7 +364,8 @@ export class EntityOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * A form of {@link EntityOfApp.fields} in as many columns as fit: texts, or fields that are checked when the user leaves them.
+   * A form of {@link EntityOfApp.fields} in as many columns as fit: texts, or fields that are checked when the user leaves them. Tables of lists of
+   * structures, which a form has no place for, follow below it.
    * @param row an object the app holds @param names elements in their order @param editable whether users enter something
    * @throws as {@link EntityOfApp.field}
    * @example ObjectPageSubSection({ blocks: books.form(this.book, ["title", "price"], this.editing) })
@@ -371,15 +374,25 @@ export class EntityOfApp<R extends object = UntypedRow> {
     row: Partial<R>,
     names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
     editable: boolean,
-  ): SimpleFormNode {
-    return SimpleForm({
+  ): SimpleFormNode | FlexBoxNode {
+    const isTable = (one: (typeof names)[number]): boolean =>
+      Object.hasOwn(this.definition.elements, nameIn(one)) &&
+      structureOf(this.definition, this.definition.elements[nameIn(one)]!) !== undefined;
+    const options = editable ? { validate: true } : { editable: false };
+    const tables = this.fields(row, names.filter(isTable), options);
+    const form = SimpleForm({
       editable,
       layout: "ColumnLayout",
       columnsM: 2,
       columnsL: 3,
       columnsXL: 4,
-      content: this.fields(row, names, editable ? { validate: true } : { editable: false }),
+      content: this.fields(
+        row,
+        names.filter((one) => !isTable(one)),
+        options,
+      ),
     });
+    return tables.length > 0 ? VBox({ items: [form, ...tables] }) : form;
   }
 
   /**
@@ -505,6 +518,8 @@ export class EntityOfApp<R extends object = UntypedRow> {
     return { client: this.#client, entity: this.definition, locale: currentLocale() };
   }
 }
+
+const nameIn = (field: string | { readonly name: string }): string => (typeof field === "string" ? field : field.name);
 
 /**
  * An entity of one of the project's services: its rows, rules and texts, as the model describes them. Call it in each run.
