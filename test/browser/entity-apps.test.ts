@@ -132,3 +132,28 @@ it("list and page take the place of each other on a phone", async () => {
   await close.tap();
   await list.waitFor();
 });
+
+it("rows of a spreadsheet are pasted by keyboard and with a button, told where they are no values, and taken back", async () => {
+  const page = await real.open("?app_start=zbr_steps", { permissions: ["clipboard-read", "clipboard-write"] });
+  const copied = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const table = page.getByRole("grid", { name: /Steps/ });
+  await page.getByRole("button", { name: "Paste", exact: true }).waitFor();
+  await real.idle();
+  await copied("Dig\t3\nPlant\tmuch\tx\nWater\t\n");
+  await table.getByRole("row").last().click();
+  await page.keyboard.press("Control+V");
+  const box = page.getByRole("alertdialog");
+  await box.getByText('Row 2, Effort: "much" is no valid value').waitFor();
+  expect(await box.innerText()).toContain('Row 2: "x" is behind the last column');
+  await box.getByRole("button").first().click();
+  const values = () =>
+    table.getByRole("textbox").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
+  await copied("Harvest\t5");
+  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", "", "Harvest", "5"]);
+  await real.idle();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
+});

@@ -54,6 +54,10 @@ export const changesOfTables = (
 if (this.editing && Object.hasOwn(TABLES, table)) {
   if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
   if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
+  if (client.check_on_event("paste")) {
+    const { entity: target, columns } = TABLES[table];
+    this.removed = { [table]: await entity(client, target).paste(row[table], columns, client.get_event_arg(2)) };
+  }
   if (client.check_on_event("undo")) takeBack(row[table], this.removed[table] ?? []);
 }
 if (!this.editing) this.removed = {};`;

@@ -64,7 +64,7 @@ export function textsOfCode(
     ...(flexibleColumns && keys.length > 0 ? ["fullScreen", "exitFullScreen", "close"] : []),
     ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
     ...(saves ? TEXTS_OF_CHANGES : []),
-    ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove"] : [])] : []),
+    ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove", "paste"] : [])] : []),
     ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow"] : []),
   ];
 }
@@ -114,6 +114,7 @@ ${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model"
 ${isBeside && from(["expression"], "view")}
 ${from(fiori, "view/sap/f")}
 ${from(main, "view/sap/m")}
+${saves && tables.length > 0 && from(["PasteProvider"], "view/sap/m/plugins")}
 ${isTree && from(["TreeTable"], "view/sap/ui/table")}
 ${hasPage && from(objectPage, "view/sap/uxap")}
 ${saves && from(["Dirty", "MessageButton"], "view/z2ui5/cc")}
@@ -436,6 +437,13 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
 }),`;
 }
 
+const PASTE = `Button({
+  text: "{i18n>paste}",
+  type: "Transparent",
+  visible: this.editing,
+  dependents: PasteProvider({ pasteFor: id }),
+}),`;
+
 function tableMethod({ saves, ts }: Writing): string {
   const one = (name: string, also = ""): string => `Button({
   text: "{i18n>${name}}",
@@ -447,7 +455,10 @@ function tableMethod({ saves, ts }: Writing): string {
   const { entity: target, title, columns } = TABLES[name];
   const rows${ts(": UntypedRow[]")} = (row[name] ??= []);
   ${saves && "if (this.editing) for (const item of rows) item.selected ??= false;"}
+  ${saves && "const id = `table_${name}`;"}
   return Table({
+    ${saves && "id,"}
+    ${saves && 'paste: client._event("paste", [name, "${$parameters>/data}"]),'}
     ${saves && `mode: this.editing ? "MultiSelect" : "None",`}
     noDataText: "{i18n>noItems}",
     headerToolbar: OverflowToolbar({
@@ -457,6 +468,7 @@ function tableMethod({ saves, ts }: Writing): string {
         ${saves && one("undo", " && (this.removed[name] ?? []).length > 0")}
         ${saves && one("add")}
         ${saves && one("remove")}
+        ${saves && PASTE}
       ],
     }),
     ...entity(client, target).columns(

@@ -18,6 +18,8 @@ import { changedValues } from "./rows/changes.ts";
 import { copyOf } from "./rows/copy.ts";
 import { changeStructures } from "./fields/structure-rows.ts";
 import { checkLeftField } from "./fields/validation.ts";
+import { pasteRows } from "./lists/pasted-rows.ts";
+import type { RemovedRow } from "./rows/removed-rows.ts";
 import { readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
 import { rightFor } from "./definition/entry-members.ts";
@@ -498,6 +500,26 @@ export class EntityOfApp<R extends object = UntypedRow> {
   massEdit(state: ListState<R>, event: string, names: readonly Path<R>[]): Promise<void> {
     const elements = names.flatMap((name) => valueNames(this.definition, name));
     return editSelected(this.#client, this.definition, state as ListState, event, elements);
+  }
+
+  /**
+   * Adds rows that a user has pasted from a spreadsheet: texts become values as the user's language writes them, and values of lists. A first row with
+   * the labels of columns names them. A message box tells by row and column which texts were not taken; at most 500 rows are added.
+   * @param rows the rows of the table; new ones are added behind them, as of {@link EntityOfApp.create}
+   * @param names columns of the table in their order
+   * @param pasted argument of the event `paste`, `${$parameters>/data}`
+   * @returns what `takeBack` needs to take the rows out again; in an attribute of the app
+   * @throws ELEMENT_UNKNOWN
+   * @example Table({ paste: client._event("PASTE", ["${$parameters>/data}"]), ...items.columns(this.order.items, ["book", "quantity"]) })
+   * @example if (client.check_on_event("PASTE")) this.removed = await items.paste(this.order.items, ["book", "quantity"], client.get_event_arg(1));
+   */
+  paste(rows: Partial<R>[], names: readonly Path<R>[], pasted: string): Promise<RemovedRow[]> {
+    return pasteRows(
+      this.#source(),
+      rows as UntypedRow[],
+      this.#requests(names).map(({ name }) => name),
+      pasted,
+    );
   }
 
   #listed(): Path<R>[] {

@@ -1,5 +1,6 @@
 /** The rows of a composition in a table of the page; while the row is changed, users add, change and remove them. */
 import { Button, Table, type TableNode } from "../../view/sap/m.ts";
+import { PasteProvider } from "../../view/sap/m/plugins.ts";
 import { rowsIn } from "../rows/rows-in.ts";
 import { compositionsOf, elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
@@ -27,12 +28,24 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
   const columns = ownColumnNames(targetOf(app, name), app.entity.definition);
   const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
     Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
+  const id = `table_${name.replace(/\W/g, "_")}`;
   return Table({
-    ...(editing && { mode: "MultiSelect" }),
+    id,
+    ...(editing && { mode: "MultiSelect", paste: client._event(eventName("PASTE"), [name, "${$parameters>/data}"]) }),
     noDataText: ownText(client, "entityApp.noItems"),
     headerToolbar: sectionToolbar(`${title} (${rows.length})`, [
       ...(editing && removed[name]?.length ? [button("entityApp.undo", "UNDO_ROWS")] : []),
-      ...(editing ? [button("entityApp.add", "ADD_ROW"), button("entityApp.remove", "REMOVE_ROWS")] : []),
+      ...(editing
+        ? [
+            button("entityApp.add", "ADD_ROW"),
+            button("entityApp.remove", "REMOVE_ROWS"),
+            Button({
+              text: ownText(client, "entityApp.paste"),
+              type: "Transparent",
+              dependents: PasteProvider({ pasteFor: id }),
+            }),
+          ]
+        : []),
     ]),
     ...entityAt(app, name).columns(
       row[name] as UntypedRow[],
@@ -58,13 +71,22 @@ export function addRow(app: AppOfEntity, name: string): void {
   rowsOf(app.row, name).push(entityAt(app, name).create());
 }
 
+/** Adds the rows of a spreadsheet. */
+export async function paste(app: AppOfEntity, name: string): Promise<void> {
+  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  const columns = ownColumnNames(targetOf(app, name), app.entity.definition);
+  app.removed = {
+    [name]: await entityAt(app, name).paste(rowsOf(app.row, name), columns, app.client.get_event_arg(2)),
+  };
+}
+
 /** Removes the rows that are selected. */
 export function removeRows(app: AppOfEntity, name: string): void {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
   app.removed = { [name]: removeSelected(rowsOf(app.row, name)) };
 }
 
-/** Takes the rows back that were removed last. */
+/** Takes the rows back that were removed last, or out that were pasted last. */
 export function undoRemoval(app: AppOfEntity, name: string): void {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
   takeBack(rowsOf(app.row, name), app.removed[name] ?? []);

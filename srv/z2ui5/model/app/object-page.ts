@@ -6,7 +6,7 @@ import type { ObjectPageLayoutNode } from "../../view/sap/uxap.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
-import { addRow, offerQuickViews, removeRows, undoRemoval } from "./composition-table.ts";
+import { addRow, offerQuickViews, paste, removeRows, undoRemoval } from "./composition-table.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageNode } from "./object-page-view.ts";
 import { leavePage, mayDiscard, openPage, showOther } from "./open-page.ts";
@@ -32,6 +32,7 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
   if (happened(client, "ACTION")) await runAction(app);
   if (happened(client, "ADD_ROW")) addRow(app, client.get_event_arg(1));
   if (happened(client, "REMOVE_ROWS")) removeRows(app, client.get_event_arg(1));
+  if (happened(client, "PASTE")) await paste(app, client.get_event_arg(1));
   if (happened(client, "UNDO_ROWS")) undoRemoval(app, client.get_event_arg(1));
   if (!app.editing) app.removed = {};
   if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app) ?? {});

@@ -86,8 +86,11 @@ const dayText = (time: number): string => new Date(time).toISOString().slice(0, 
 const dayIn = (zone: string, moment: Date): string => dayText(moment.getTime() + offsetOf(zone, moment.getTime()));
 
 /** The moment at which a day begins in a time zone, as `2026-01-31T05:00:00Z`. */
-export function startOf(day: string, zone: string): string {
-  const inUtc = Date.parse(day);
+export const startOf = (day: string, zone: string): string => momentOf(`${day}T00:00:00`, zone);
+
+/** The moment at which the clock of a time zone shows something. @param shown as `2026-01-31T13:00:00` */
+export function momentOf(shown: string, zone: string): string {
+  const inUtc = Date.parse(`${shown}Z`);
   // The offset of a day that clocks are changed on is that of its beginning.
   const near = inUtc - offsetOf(zone, inUtc);
   return `${new Date(inUtc - offsetOf(zone, near)).toISOString().slice(0, 19)}Z`;

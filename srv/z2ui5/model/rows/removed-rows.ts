@@ -1,9 +1,9 @@
-/** Rows that users remove from a table of a form, and take back before it is saved. */
+/** Rows that users remove from a table of a form, or paste into it, and take back before it is saved. */
 import type { UntypedRow } from "../definition/types.ts";
 
-/** A row that was removed, and where it was. */
+/** A row that was removed, and where it was; null for one that was added there. */
 export interface RemovedRow {
-  readonly row: UntypedRow;
+  readonly row: UntypedRow | null;
   readonly at: number;
 }
 
@@ -19,14 +19,15 @@ export function removeSelected(rows: UntypedRow[]): RemovedRow[] {
 }
 
 /**
- * Puts rows back where they were, with what was entered in them.
- * @param removed what {@link removeSelected} returned; it is empty afterwards
+ * Puts rows back where they were, with what was entered in them, and takes out those that were pasted.
+ * @param removed what {@link removeSelected}, or `paste` of an entity returned; it is empty afterwards
  * @example takeBack(this.order.items, this.removed);
  */
 export function takeBack(rows: UntypedRow[], removed: RemovedRow[]): void {
   for (const { row, at } of removed.splice(0)) {
-    row["selected"] = false;
+    if (row) row["selected"] = false;
     // The same object, which is known to have been loaded.
-    rows.splice(at, 0, row);
+    if (row) rows.splice(at, 0, row);
+    else rows.splice(at, 1);
   }
 }

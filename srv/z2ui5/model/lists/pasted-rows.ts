@@ -1,0 +1,115 @@
+/** Rows that users paste from a spreadsheet into a table. */
+import { runOf } from "../../client/run.ts";
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { text, type TextArguments } from "../../texts/texts.ts";
+import { isInput, type EntityDefinition } from "../definition/definition.ts";
+import { described, type Described } from "../definition/described.ts";
+import { projectText } from "../definition/project-text.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { valueListOf } from "../definition/value-list.ts";
+import { findEntered } from "../fields/entered-value.ts";
+import type { FieldSource } from "../fields/fields.ts";
+import { parsedValue, type Writing } from "../fields/parsed-value.ts";
+import { newRow } from "../rows/load.ts";
+import type { RemovedRow } from "../rows/removed-rows.ts";
+
+/** Rows that are added at once, and what is told of what was not taken. */
+const MOST_ROWS = 500;
+const MOST_PROBLEMS = 20;
+
+/** A column that texts are pasted into. */
+interface PastedColumn {
+  readonly of: Described;
+  readonly label: string;
+  readonly isEntered: boolean;
+}
+
+/**
+ * Adds rows behind those of a table, and tells which texts are no values.
+ * @param names columns in their order @param pasted texts by row and column, as JSON @returns what `takeBack` needs to take them out
+ */
+export async function pasteRows(
+  source: FieldSource,
+  rows: UntypedRow[],
+  names: readonly string[],
+  pasted: string,
+): Promise<RemovedRow[]> {
+  const { client, entity, locale } = source;
+  const own = (key: string, args: TextArguments = {}): string =>
+    text(`paste.${key}`, args, runOf(client, "paste").env.language());
+  const columns = names.map((name): PastedColumn => {
+    const of = described(entity, name, locale);
+    return { of, label: projectText(client, of.label), isEntered: isInput(of.element, true) };
+  });
+  const lines = linesIn(pasted).filter((line) => line.some((one) => one.trim() !== ""));
+  const header = headerOf(lines[0] ?? [], columns);
+  const all = header ? lines.slice(1) : lines;
+  const shown = header ?? columns;
+  const problems: string[] = [];
+  if (all.length > MOST_ROWS) problems.push(own("tooMany", [MOST_ROWS, all.length]));
+  const writing = writingOf(client, own);
+  const value = valuesFor(entity, writing);
+  const first = rows.length;
+  for (const [index, line] of all.slice(0, MOST_ROWS).entries()) {
+    const row = newRow(entity, {});
+    for (const [at, entered] of line.entries()) {
+      const column = shown[at];
+      if (entered.trim() === "") continue;
+      const found = column?.isEntered ? await value(column.of, row, entered) : undefined;
+      if (found !== undefined) row[(column as PastedColumn).of.element.name] = found;
+      else problems.push(own(problemOf(column), [index + 1, column?.label ?? at + 1, entered]));
+    }
+    rows.push(row);
+  }
+  const more = problems.length - MOST_PROBLEMS;
+  const told = problems.slice(0, MOST_PROBLEMS);
+  if (more > 0) told.push(own("more", [more]));
+  const added = rows.length - first;
+  if (told.length > 0) client.message_box_display([own("notTaken", [added]), ...told].join("\n"), "warning");
+  else if (added > 0) client.message_toast_display(own("added", [added]));
+  return rows.slice(first).map((_, index) => ({ row: null, at: rows.length - 1 - index }));
+}
+
+const problemOf = (column: PastedColumn | undefined): string =>
+  column === undefined ? "noColumn" : column.isEntered ? "noValue" : "notEntered";
+
+/** The columns that a first line names, if it has nothing but names of columns. */
+function headerOf(line: readonly string[], columns: readonly PastedColumn[]): PastedColumn[] | undefined {
+  const named = line.map((one) => columns.find(({ label }) => label.toLowerCase() === one.trim().toLowerCase()));
+  return line.length > 0 && named.every((one) => one !== undefined) ? named : undefined;
+}
+
+/** Values by their texts: those of lists as the user may see them. The same text of a column is looked up once. */
+function valuesFor(
+  entity: EntityDefinition,
+  writing: Writing,
+): (of: Described, row: UntypedRow, entered: string) => Promise<unknown> {
+  const known = new Map<string, unknown>();
+  return async (of, row, entered) => {
+    const list = valueListOf(entity, of.element);
+    if (!list) return parsedValue(of, entered, writing);
+    const key = JSON.stringify([of.element.name, entered, list.keys.map(({ local }) => row[local])]);
+    if (!known.has(key)) {
+      const found = await findEntered(list, of.arrangement, row, entered);
+      known.set(key, typeof found === "string" ? undefined : found.row[list.value]);
+    }
+    return known.get(key);
+  };
+}
+
+function writingOf(client: z2ui5_if_client, own: (key: string) => string): Writing {
+  const { env, request } = runOf(client, "paste");
+  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { language: env.language(), zone, yes: own("yes"), no: own("no") };
+}
+
+/** Rows of texts; what a request has instead counts for nothing. */
+function linesIn(pasted: string): string[][] {
+  try {
+    const lines: unknown = JSON.parse(pasted);
+    if (!Array.isArray(lines)) return [];
+    return lines.filter((line) => Array.isArray(line)).map((line) => line.map(String));
+  } catch {
+    return [];
+  }
+}
