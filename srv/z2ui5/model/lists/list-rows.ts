@@ -75,7 +75,8 @@ export async function readRows(
   };
   const after = isMore ? (state.next ?? null) : null;
   const before = isMore ? state.rows : [];
-  const isCounted = count || hierarchy !== undefined;
+  // A further page does not change how many rows there are.
+  const isCounted = (count || hierarchy !== undefined) && !isMore;
   let isTree = false;
   let wanted = isMore ? limit : Math.max(limit, state.rows.length);
   const found: UntypedRow[] = [];
@@ -89,7 +90,7 @@ export async function readRows(
       filters,
       conditions,
     );
-    if (isFirst) state.count = page.count ?? null;
+    if (isFirst && !isMore) state.count = page.count ?? null;
     if (isFirst && hierarchy && !isMore) isTree = (page.count ?? Infinity) <= MOST_IN_TREE;
     if (isTree) wanted = MOST_IN_TREE;
     found.push(...page.rows);
