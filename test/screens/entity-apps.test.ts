@@ -132,6 +132,8 @@ test("what is read is asked once in a run, after what the user has done was appl
   await screen.button("Standard").press();
   await screen.dialog("Views").field("Name of the view").type("Few open ones");
   await screen.dialog("Views").button("Save View").press();
+  await screen.table().row("Jane Eyre").press();
+  expect(screen.toast.text).toBe("sections");
   screen.close();
 
   await show("zz_entity_asked", "alice");

@@ -40,8 +40,8 @@ function filesOf(app: AppOfEntity, composition: string): Files | undefined {
 }
 
 /** Removes files if the user wants that, and reads those of all sections. */
-export async function readFiles(app: AppOfEntity): Promise<void> {
-  for (const { table } of app.sections(app.row ?? {})) {
+export async function readFiles(app: AppOfEntity, sections: readonly Section[]): Promise<void> {
+  for (const { table } of sections) {
     const files = table === undefined ? undefined : filesOf(app, table);
     if (!files || !(await removed(app, files))) continue;
     const { rows } = await files.entity.page({

@@ -56,8 +56,8 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, { table: nam
 }
 
 /** Offers quick views of associations in the rows of compositions. */
-export async function offerQuickViews(app: AppOfEntity): Promise<void> {
-  for (const { table } of app.sections(app.row ?? {}))
+export async function offerQuickViews(app: AppOfEntity, sections: readonly Section[]): Promise<void> {
+  for (const { table } of sections)
     if (table !== undefined) await quickViews(app.client, entityAt(app, table), eventName("QUICK_VIEW"));
 }
 

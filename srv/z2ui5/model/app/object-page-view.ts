@@ -37,13 +37,18 @@ import { eventName } from "./events.ts";
 import { headerImage } from "./header-image.ts";
 import { ownText } from "./own-text.ts";
 
-/** The page of a row, to read or to change it. @param others tells who else is changing it */
-export function pageNode(app: AppOfEntity, row: UntypedRow, others: readonly ControlNode[]): ObjectPageLayoutNode {
+/** The page of a row, to read or to change it. @param all its sections @param others tells who else is changing it */
+export function pageNode(
+  app: AppOfEntity,
+  row: UntypedRow,
+  all: readonly Section[],
+  others: readonly ControlNode[],
+): ObjectPageLayoutNode {
   const header = [...headerImage(app, row), ...app.header(row)];
   return ObjectPageLayout({
     headerTitle: headerTitle(app, row, others),
     ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
-    sections: sectionNodes(app, row),
+    sections: sectionNodes(app, row, all),
     upperCaseAnchorBar: false,
     showFooter: app.editing,
     footer: footer(app, row),
@@ -127,10 +132,10 @@ function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
 }
 
 /** Sections with the same title around them are parts of one. */
-function sectionNodes(app: AppOfEntity, row: UntypedRow): ObjectPageSectionNode[] {
+function sectionNodes(app: AppOfEntity, row: UntypedRow, all: readonly Section[]): ObjectPageSectionNode[] {
   const groups = new Map<string, Section[]>();
   const isNew = loadedRowsOf(app.client).get(row) === undefined;
-  for (const section of app.sections(row)) {
+  for (const section of all) {
     if (isNew && section.history !== undefined) continue;
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);

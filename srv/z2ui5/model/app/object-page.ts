@@ -41,10 +41,11 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
 
 /** The page as it is now. */
 export async function pageView(app: AppOfEntity, row: UntypedRow): Promise<ObjectPageLayoutNode> {
-  await offerQuickViews(app);
-  await readFiles(app);
+  const sections = app.sections(row);
+  await offerQuickViews(app, sections);
+  await readFiles(app, sections);
   await readChanges(app);
-  return pageNode(app, row, await app.entity.editors(app));
+  return pageNode(app, row, sections, await app.entity.editors(app));
 }
 
 const rowOf = ({ row }: AppOfEntity): UntypedRow => row ?? {};

@@ -19,7 +19,8 @@ const OF_LISTS = ["itemPress", "select", "selectionChange"];
 
 /** Settings that are called alike follow a rule of their own, see `named`. */
 const NEEDS: readonly Need[] = [
-  { of: "sap.m.Button", needs: ["press", "tap", "pressed"] },
+  // Plugins among its dependents answer its press: PasteProvider.
+  { of: "sap.m.Button", needs: ["press", "tap", "pressed", "dependents"] },
   { of: "sap.m.semantic.SemanticButton", needs: ["press"] },
   { of: "sap.f.semantic.SemanticButton", needs: ["press"] },
   { of: "sap.m.Link", needs: ["press", "href"] },
