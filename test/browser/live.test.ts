@@ -109,6 +109,18 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(topic).not.toBe("");
   });
 
+  it("a user who is present no more leaves, and is there again when present again", async () => {
+    const seen = async (): Promise<unknown> =>
+      (await startApp(real.url, "z2ui5_cl_smp_app_513", bob)).MODEL?.["OTHERS"];
+    page = await real.openApp("z2ui5_cl_smp_app_513", wire);
+    const presence = page.getByRole("switch");
+    await expect.poll(seen, { timeout: 20_000 }).toBe("alice");
+    await presence.click();
+    await expect.poll(seen, { timeout: 20_000 }).toBe("Nobody else");
+    await presence.click();
+    await expect.poll(seen, { timeout: 20_000 }).toBe("alice");
+  });
+
   it("what is published is shown without a press; focus and what is typed stay", async () => {
     await field("note").pressSequentially("ty");
     await publish();

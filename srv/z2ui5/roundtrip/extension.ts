@@ -53,7 +53,13 @@ const topicsOf = (
   { live }: Environment,
 ): Pick<AnswerExtension, "LIVE"> =>
   live && topics.length > 0 && ext.can.has("LIVE")
-    ? { LIVE: topics.map(({ topic, event }) => ({ TOPIC: topic, EVENT: event })) }
+    ? {
+        LIVE: topics.map(({ topic, event, present }) => ({
+          TOPIC: topic,
+          EVENT: event,
+          ...(present && { PRESENT: true as const }),
+        })),
+      }
     : {};
 
 /** Whose page a called app without one leaves on the screen. */

@@ -121,8 +121,8 @@ export interface AnswerExtension {
   RELOAD?: true;
   /** The screen is read-only: its events are rejected. */
   LOOK?: true;
-  /** Topics the app listens to, with the events that they raise; missing if it listens to none. */
-  LIVE?: readonly { readonly TOPIC: string; readonly EVENT: string }[];
+  /** Topics the app listens to, with the events that they raise, and at which of them the user is present; missing if it listens to none. */
+  LIVE?: readonly { readonly TOPIC: string; readonly EVENT: string; readonly PRESENT?: true }[];
   /** Files that the browser downloads, by their ids. */
   DOWNLOADS?: readonly string[];
   /** The only member if the roundtrip failed; the response has the status of the error. */

@@ -40,7 +40,10 @@ export class Live {
       (drafts) => streamUrl(this.endpoint, drafts),
       (published) => this.hear(published),
     );
-    this.tabs.listen(id, [...this.events.keys()]);
+    this.tabs.listen(
+      id,
+      topics.map(({ TOPIC, PRESENT }) => (PRESENT ? [TOPIC, PRESENT] : [TOPIC])),
+    );
   }
 
   /** Ends listening. */

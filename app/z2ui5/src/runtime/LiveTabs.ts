@@ -54,8 +54,8 @@ export class LiveTabs {
     private readonly heard: (published: Published) => void,
   ) {}
 
-  /** Listens to the topics of a draft, instead of those before. */
-  listen(draft: string, topics: readonly string[]): void {
+  /** Listens to the topics of a draft, instead of those before. @param topics what the draft has registered: another stream is opened when it changes */
+  listen(draft: string, topics: readonly unknown[]): void {
     const own: Listener = { draft, topics: JSON.stringify(topics) };
     const isFirst = !this.listeners.has(this.tab);
     this.note(this.tab, own);
