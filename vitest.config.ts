@@ -10,6 +10,8 @@ const temporary = mkdtempSync(join(tmpdir(), "z2ui5-tests-"));
 chmodSync(temporary, 0o711); // PostgreSQL runs as another user than root.
 process.env["TMPDIR"] = temporary;
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+// Workers and servers take what another one has compiled.
+process.env["NODE_COMPILE_CACHE"] = join(temporary, "compiled");
 
 /** Slower tests, which `npm test` leaves to CI. */
 const MORE = [
@@ -18,7 +20,6 @@ const MORE = [
   "browser/foreign-frontend",
   "browser/interleaved",
   "browser/offline",
-  "browser/patching-app-views",
   "browser/patching-keeps",
   "browser/pending-entries",
   "browser/retried-requests",
@@ -50,6 +51,7 @@ const RELEASE = [
   "browser/harness-outlines",
   "browser/kept-views",
   "browser/languages",
+  "browser/patching-app-views",
   "browser/reload",
   "browser/return-to-screen",
   "browser/samples",
@@ -156,6 +158,7 @@ const browser: Options = { ...node, isolate: false, globalSetup: ["test/browser/
 
 const abuse: Options = {
   ...node,
+  env: { ...node.env, NODE_DISABLE_COMPILE_CACHE: "1" },
   globalSetup: ["test/abuse/global-setup.ts"],
   hookTimeout: 180_000,
   fileParallelism: false,
@@ -212,7 +215,7 @@ export default defineConfig({
       // Before a release
       project("release", files(RELEASE), browser),
       // Every character in every place; `abuse` has some of them.
-      project("texts", ["test/abuse/texts.test.ts"], { ...abuse, env: { ...node.env, ABUSE_TEXTS: "all" } }),
+      project("texts", ["test/abuse/texts.test.ts"], { ...abuse, env: { ...abuse.env, ABUSE_TEXTS: "all" } }),
     ],
   },
 });
