@@ -90,6 +90,14 @@ test("what selects a row is left out: the row says whether it is selected", asyn
   `);
 });
 
+test("an item of a list says whether it is selected, also in a dialog of settings", async () => {
+  const markup =
+    '<List headerText="Parts" mode="MultiSelect"><StandardListItem title="Bolts"/><StandardListItem title="Nuts"/></List>';
+  screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
+  await screen.list("Parts").row("Nuts").select();
+  expect(new ReportedScreen(screen).whole()).toMatch(/- listitem: Bolts\n +- listitem \[selected\]: Nuts/);
+});
+
 test("a slider is called by its label, or its tooltip, and what a list has announced when it opened is not shown", async () => {
   const markup = `<VBox xmlns:core="sap.ui.core"><Label text="Budget" labelFor="budget"/><Slider id="budget" value="{/COUNT}"/>
     <Slider value="{/COUNT}" tooltip="Volume"/><Label text="Land" labelFor="land"/>

@@ -56,6 +56,15 @@ test("a row is found by what it says now: in a cell, in a part of one, and in a 
   expect(people.row({ title: /^Bob$/, nick: "B" }).exists).toBe(true);
 });
 
+test("what selects a row is called as the row, also where it is listed", async () => {
+  await show(
+    '<List headerText="Parts" mode="MultiSelect"><StandardListItem title="Bolts"/><StandardListItem title="Nuts"/></List>',
+  );
+  await screen.checkbox("Nuts").check();
+  expect([screen.checkbox("Bolts").checked, screen.checkbox("Nuts").checked]).toEqual([false, true]);
+  await expect(screen.checkbox("Gears").check()).rejects.toThrow('The checkboxes there are: "Bolts", "Nuts".');
+});
+
 test("an item is called by each of its texts, but not by what can be pressed in it", async () => {
   await show(
     '<List><StandardListItem title="Lyon" description="France"/><StandardListItem title="Lyon East" description="Lyon"/></List>' +

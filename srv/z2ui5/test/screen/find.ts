@@ -1,7 +1,7 @@
 import { FIELDS, LEAVES, tidy, USABLE, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { Naming, type Named } from "./named.ts";
-import { roleOf } from "./roles.ts";
+import { roleOf, selectsItem } from "./roles.ts";
 import type { Session, Ui5Element } from "./session.ts";
 
 /** How something is called: the text itself, or a pattern. Differences in white space do not count. */
@@ -114,13 +114,17 @@ const TITLED: ReadonlySet<string> = new Set(["dialog", "alertdialog", "menu", "r
 /** What a user calls an element: its text if it has one, else its name; of what has a title, that. */
 export function titleOf(element: DomElement, session: Session): string {
   const title = TITLED.has(roleOf(element) ?? "") && session.accessibility.nameOf(element);
+  const row = selectsItem(element) ? rowAround(element) : null;
   return (
     title ||
-    session.accessibility.textOf(element) ||
+    session.accessibility.textOf(row ?? element) ||
     labelsOf(session.controlOf(element), session)[0] ||
     session.accessibility.nameOf(element)
   );
 }
+
+const rowAround = (element: DomElement): DomElement | null | undefined =>
+  element.parentElement?.closest("[role=listitem],[role=option],[role=treeitem],[role=row],li,tr");
 
 /** Those of some elements that are called so: on the page, else by labels and tooltips of their controls, else by a text in them. */
 export function called(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
@@ -141,7 +145,7 @@ function calledOtherwise(name: Name, elements: readonly DomElement[], session: S
 /** Whether something to use without a name of its own is in an item that is called so. */
 function isInRowCalled(name: Name, element: DomElement, session: Session): boolean {
   if (!USABLE.has(roleOf(element) ?? "")) return false;
-  const row = element.parentElement?.closest("[role=listitem],[role=option],[role=treeitem],[role=row],li,tr");
+  const row = rowAround(element);
   return row != null && isCalledInPart(name, row, session);
 }
 

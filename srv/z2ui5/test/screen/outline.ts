@@ -1,6 +1,7 @@
 import { FIELDS, valueOf, type Accessibility, type Shown } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
 import { isTool } from "./read-row.ts";
+import { selectsItem } from "./roles.ts";
 
 /** States that are worth a word, in the order of the outline. */
 const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
@@ -122,23 +123,31 @@ const isHeader = ({ children }: Pick<Shown, "children">): boolean =>
   children.some((child) => typeof child === "object" && child.role === "columnheader");
 
 function write(
-  { role, element, children }: Shown,
+  { role, element, children: all }: Shown,
   accessibility: Accessibility,
   indent: string,
   options: OutlineOptions,
   depth: number,
 ): string[] {
+  const selector =
+    options.spoken === false && role === "listitem"
+      ? all.find((child): child is Shown => typeof child === "object" && selectsItem(child.element))
+      : undefined;
+  const children = selector ? all.filter((child) => child !== selector) : all;
+  const isSelected = selector && statesOf(selector.element, selector.role, options).includes("checked");
   const cells = options.spoken === false && role === "row" ? cellsOf(children) : undefined;
   if (cells) {
     const states = statesOf(element, role, options).map((state) => ` [${state}]`);
     return [`${indent}- ${isHeader({ children }) ? "columns" : "row"}${states.join("")}: ${cells.join(" | ")}`];
   }
-  const spoken = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
+  // Items get a name that counts up what is in them when they have the focus.
+  const isCalled = isNamed(element) && (options.spoken !== false || role !== "listitem");
+  const spoken = FROM_CONTENT.has(role) && !isCalled ? "" : accessibility.nameOf(element);
   const name = options.spoken === false ? seenName(spoken, children) : spoken;
   const head = [
     `${indent}- ${role}`,
     ...(name === "" ? [] : [JSON.stringify(name)]),
-    ...statesOf(element, role, options).map((state) => `[${state}]`),
+    ...[...statesOf(element, role, options), ...(isSelected ? ["selected"] : [])].map((state) => `[${state}]`),
   ].join(" ");
   if (FIELDS.has(role) || role === "progressbar") {
     const value = valueOf(element, role);

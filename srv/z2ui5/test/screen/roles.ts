@@ -109,3 +109,6 @@ const isInside = (element: DomElement): boolean =>
   element.parentElement?.closest(
     "article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]",
   ) != null;
+
+/** What selects an item of a list has the same name in all of them. */
+export const selectsItem = (element: DomElement): boolean => /-select(?:Multi|Single)(?:-|$)/.test(element.id);
