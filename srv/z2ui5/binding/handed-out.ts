@@ -2,6 +2,7 @@
 import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { hasBindingForm } from "./expressions.ts";
+import { wireName } from "./names.ts";
 
 /** How a view shows a table that it has not bound. */
 export interface TableOptions {
@@ -47,7 +48,8 @@ export const unknownTable = (): Z2ui5Error =>
 /** The texts handed out in one roundtrip; it belongs to that roundtrip's context and to nothing else. */
 export class HandedOut implements KnownTexts {
   readonly #texts = new Set<string>();
-  readonly #oneWay = new Set<string>();
+  /** Of bindings that cannot be edited as a whole, the columns that can. */
+  readonly #editable = new Map<string, Set<string>>();
   #dataContains: (text: string) => boolean = () => false;
   readonly #calls = new Set<string>();
   readonly #fields = new Set<string>();
@@ -65,16 +67,21 @@ export class HandedOut implements KnownTexts {
     return this.note(text);
   }
 
-  /** Notes a binding the client returns. @param oneWay whether it cannot be edited; once it can be, it can */
-  noteBinding(text: string, oneWay: boolean): string {
-    if (!oneWay) this.#oneWay.delete(text);
-    else if (!this.#texts.has(text)) this.#oneWay.add(text);
+  /** Notes a binding the client returns. @param columns which can be edited; undefined for all. Once they can be, they can */
+  noteBinding(text: string, columns: readonly string[] | undefined): string {
+    const known = this.#editable.get(text);
+    if (!columns) this.#editable.delete(text);
+    else if (known || !this.#texts.has(text))
+      this.#editable.set(text, new Set([...(known ?? []), ...columns.map((name) => wireName(name.split("@")[0]!))]));
     return this.note(text);
   }
 
-  /** Whether a binding is one-way. */
-  isOneWay(text: string): boolean {
-    return this.#oneWay.has(text);
+  /** Whether a binding is one-way: all of it, or a field of its rows. */
+  isOneWay(text: string, field?: string): boolean {
+    const columns = this.#editable.get(text);
+    return (
+      columns !== undefined && (columns.size === 0 || (field !== undefined && !columns.has(field.split(/[/@]/)[0]!)))
+    );
   }
 
   /** All of them. */

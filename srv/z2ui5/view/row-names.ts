@@ -39,17 +39,15 @@ const known = new BoundedMap<{ readonly fields: readonly NamedField[]; readonly 
 /** Gives the value of an absolute path of the model; undefined if it is not known. */
 type ValueAt = (path: string) => unknown;
 
+type IsOneWay = (path: string, field?: string) => boolean;
+
 /**
  * Warnings about fields that no row of the enclosing table has, with the most similar name.
  * @param markup of a view or fragment; parsed once
  * @param valueAt the value of an absolute path of the model; undefined if it is not known
- * @param isOneWay whether what is at a path can only be shown
+ * @param isOneWay whether what is at a path can only be shown: all of it, or a field of its rows
  */
-export function rowNameWarnings(
-  markup: string,
-  valueAt: ValueAt,
-  isOneWay: (path: string) => boolean = () => false,
-): string[] {
+export function rowNameWarnings(markup: string, valueAt: ValueAt, isOneWay: IsOneWay = () => false): string[] {
   const fields = fieldsIn(markup);
   if (fields.length === 0) return [];
   const rows = new Map<Around, readonly object[]>();
@@ -70,14 +68,14 @@ export function rowNameWarnings(
 /** A field in rows of which nothing comes back. */
 function entryInOneWayRow(
   { control, attribute, path, around, readOnly, isHeard }: NamedField,
-  isOneWay: (path: string) => boolean,
+  isOneWay: IsOneWay,
 ): string | undefined {
   const isSelected = around.isSelectedSilently && control.endsWith("ListItem") && attribute === "selected";
-  const isEntry = isSelected || ENTRIES[control] === attribute;
-  if (!isEntry || readOnly || !isOneWay(rootOf(around))) return undefined;
+  const isEntry = isSelected || ENTRIES[control]?.includes(attribute);
+  if (!isEntry || readOnly || !isOneWay(rootOf(around), around.outer ? undefined : path)) return undefined;
   // Of what is chosen or set, an event of the control may tell.
   if (isHeard && !isSelected && !TEXT_FIELDS.has(control)) return undefined;
-  return `The ${attribute} of <${control}> is bound to the field {${path}} of ${rootOf(around)}, which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit.`;
+  return `The ${attribute} of <${control}> is bound to the field {${path}} of ${rootOf(around)}, ${isOneWay(rootOf(around)) ? "which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit" : "whose edit or columns do not name it, so entries of the user are not transferred"}.`;
 }
 
 const rootOf = ({ path, outer }: Around): string => (outer ? rootOf(outer) : path);

@@ -17,31 +17,26 @@ export interface RunTexts {
   isOneWay(text: string): boolean;
 }
 
-/** Controls that users enter something into, and the property that takes it. */
-export const ENTRIES: Readonly<Record<string, string>> = {
-  Input: "value",
-  TextArea: "value",
-  SearchField: "value",
-  StepInput: "value",
-  MaskInput: "value",
-  DatePicker: "value",
-  TimePicker: "value",
-  DateTimePicker: "value",
-  DateRangeSelection: "value",
-  MultiInput: "value",
-  ComboBox: "value",
-  RatingIndicator: "value",
-  Slider: "value",
-  RangeSlider: "range",
-  CodeEditor: "value",
-  CheckBox: "selected",
-  RadioButton: "selected",
-  Switch: "state",
-  Select: "selectedKey",
-  SegmentedButton: "selectedKey",
-  MultiComboBox: "selectedKeys",
-  ToggleButton: "pressed",
-  RadioButtonGroup: "selectedIndex",
+/** Controls that users enter something into, and the properties that take it. */
+export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      ...["Input", "TextArea", "SearchField", "StepInput", "MaskInput", "MultiInput", "FeedInput", "CodeEditor"],
+      ...["DatePicker", "TimePicker", "DateTimePicker", "DateRangeSelection", "DynamicDateRange"],
+      ...["RatingIndicator", "Slider"],
+    ].map((name) => [name, ["value"]]),
+  ),
+  ComboBox: ["value", "selectedKey"],
+  RangeSlider: ["range", "value", "value2"],
+  CheckBox: ["selected"],
+  RadioButton: ["selected"],
+  Switch: ["state"],
+  Select: ["selectedKey"],
+  SegmentedButton: ["selectedKey"],
+  MultiComboBox: ["selectedKeys"],
+  ToggleButton: ["pressed"],
+  RadioButtonGroup: ["selectedIndex"],
+  ColorPicker: ["colorString"],
 };
 const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
@@ -107,20 +102,22 @@ function* elements(markup: string): Generator<Element> {
   }
 }
 
-function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
-  const property = ENTRIES[name];
-  const value = property === undefined ? undefined : attributes.get(property);
-  if (
-    value === undefined ||
-    !run.isOneWay(value) ||
-    attributes.get("editable") === "false" ||
-    attributes.get("enabled") === "false"
-  )
-    return [];
-  return [
-    `The ${property} of <${name}> is bound one-way by client._bind, so entries of the user are not transferred. Use client._bind_edit; for apps that only use _bind, set { "bindTwoWay": true } in the z2ui5.json of their directory.`,
-  ];
-}
+/** The properties of a control that take entries, as the markup writes them; none if the control takes none now. */
+const entriesOf = ({ name, attributes }: Element): [property: string, value: string][] =>
+  attributes.get("editable") === "false" || attributes.get("enabled") === "false"
+    ? []
+    : (ENTRIES[name] ?? []).flatMap((property): [string, string][] => {
+        const value = attributes.get(property);
+        return value === undefined ? [] : [[property, value]];
+      });
+
+const oneWayEntry = (element: Element, run: RunTexts): string[] =>
+  entriesOf(element)
+    .filter(([, value]) => run.isOneWay(value))
+    .map(
+      ([property]) =>
+        `The ${property} of <${element.name}> is bound one-way by client._bind, so entries of the user are not transferred. Use client._bind_edit; for apps that only use _bind, set { "bindTwoWay": true } in the z2ui5.json of their directory.`,
+    );
 
 /** Controls whose users choose among others, and what is in them: any of a kind may say by an event what was chosen. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -136,26 +133,22 @@ const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
  * An entry that cannot come back: its property holds a value of the moment, or what was put together from several.
  * @param isChoiceReported whether an event of the view says what was chosen among others of its kind
  */
-function plainEntry({ name, attributes }: Element, isChoiceReported: boolean): string[] {
-  const property = ENTRIES[name];
-  const value = property === undefined ? undefined : attributes.get(property);
-  if (property === undefined || value === undefined || isChoiceReported) return [];
-  if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
+function plainEntry(element: Element, isChoiceReported: boolean): string[] {
+  const { name, attributes } = element;
+  const entries = entriesOf(element);
+  const [[property, value] = ["", ""]] = entries;
+  // One of several is enough, such as the key of what is chosen.
+  if (entries.length === 0 || isChoiceReported || entries.some(([, one]) => isBound(one) && isOneBinding(one)))
+    return [];
   // What is typed into these becomes a token, or is chosen in a dialog.
   if (value === "" && (name === "MultiInput" || attributes.get("valueHelpOnly") === "true")) return [];
   const events = eventsOf(attributes);
   // What was entered may come as an argument of an event.
   if (events.some((one) => one.includes("$") || !TEXTS.has(property))) return [];
-  const why = isBound(value)
-    ? isOneBinding(value)
-      ? undefined
-      : "is put together from a binding and more"
-    : "is a plain value";
-  return why === undefined
-    ? []
-    : [
-        `The ${property} of <${name}> ${why}, so what users enter is lost. Bind an attribute: client._bind_edit(this.…), or pass it with an event.`,
-      ];
+  const why = isBound(value) ? "is put together from a binding and more" : "is a plain value";
+  return [
+    `The ${property} of <${name}> ${why}, so what users enter is lost. Bind an attribute: client._bind_edit(this.…), or pass it with an event.`,
+  ];
 }
 
 const eventsOf = (attributes: Element["attributes"]): string[] =>

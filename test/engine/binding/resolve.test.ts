@@ -425,7 +425,7 @@ describe("the model the browser holds", () => {
 describe("what the client handed out", () => {
   test("is distinguished from data that looks like it", () => {
     const out = new HandedOut();
-    out.noteBinding("{/A}", true);
+    out.noteBinding("{/A}", []);
     out.noteCall(".eB(['GO'])");
     out.note("/A");
     expect([out.has("{/A}"), out.has("/A"), out.has("{/B}")]).toEqual([true, true, false]);
@@ -445,11 +445,11 @@ describe("what the client handed out", () => {
   test("is one-way until it was bound for editing", () => {
     const out = new HandedOut();
     expect(out.isOneWay("{/A}")).toBe(false);
-    out.noteBinding("{/A}", true);
+    out.noteBinding("{/A}", []);
     expect(out.isOneWay("{/A}")).toBe(true);
-    out.noteBinding("{/A}", false);
+    out.noteBinding("{/A}", undefined);
     expect(out.isOneWay("{/A}")).toBe(false);
-    out.noteBinding("{/A}", true);
+    out.noteBinding("{/A}", []);
     expect(out.isOneWay("{/A}")).toBe(false);
   });
 

@@ -41,8 +41,9 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
 /** Binds a value without an attribute. @param name begins with two underscores, as no attribute does */
 export function bindLocal({ run, env }: ClientRun, name: string, value: unknown, options: BindOptions): BindingText {
   run.instance.remembered.locals[name] = { value: travellingCopy(value), draftId: run.instance.draftId };
-  return env.handedOut.note(
+  return env.handedOut.noteBinding(
     env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) }),
+    [],
   ) as BindingText;
 }
 
@@ -74,6 +75,6 @@ function bind(
       twoWay,
       ...bindingStyle(options),
     }),
-    !twoWay,
+    twoWay ? options.columns : [],
   ) as BindingText;
 }
