@@ -1,4 +1,4 @@
-/** Mistakes of which one file says nothing: between apps, and in texts. */
+/** Mistakes in the code of apps, between them, and in texts. */
 import { afterEach, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
@@ -6,6 +6,26 @@ process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/mistakes`;
 
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
+
+test("state of a module, static fields, statements that are not awaited and constants that are not there are told", async () => {
+  screen = await open("zz_depot", { expect: "all" });
+  const told = screen.complaints.filter((one) => /share|not awaited|has no/.test(one));
+  expect(told).toEqual([
+    expect.stringContaining("A method changes the variable counted, which all users share"),
+    expect.stringContaining("A method changes the static changes, which all users share"),
+    expect.stringContaining("A statement begins with INSERT and is not awaited"),
+    expect.stringContaining("EVENTS has no STOR; did you mean 'STORE'?"),
+  ]);
+});
+
+test.each([
+  ["REMOVE", "main compares client.get_event_arg(1), which is a text, with id, which is a number"],
+  ["RENAME", "client.get_event_arg(1) is always empty for the event RENAME"],
+  ["ASK", "it asks a question, and the app does not get to know the answer"],
+])("code of an app is in vain: %s", async (button, sentence) => {
+  screen = await open("zz_depot", { expect: [/share/, /not awaited/, /STOR;/] });
+  await expect(screen.button(button).press()).rejects.toThrow(sentence);
+});
 
 test("an attribute of an app that is called is misspelt", async () => {
   screen = await open("zz_caller");

@@ -13,13 +13,21 @@ interface Asked {
   readonly language?: string;
   readonly grid?: boolean;
   readonly user?: string;
+  readonly expected?: readonly RegExp[];
 }
 
-async function show({ language = "en", grid = false, user = "alice", ...asked }: Asked = {}): Promise<Screen> {
+async function show({
+  language = "en",
+  grid = false,
+  user = "alice",
+  expected = [],
+  ...asked
+}: Asked = {}): Promise<Screen> {
   const parameters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
   screen = await open("zz_list", {
     user,
     language,
+    expect: expected,
     parameters: { ...parameters, ...(grid && { grid: "1" }) },
   });
   return screen;
@@ -166,7 +174,11 @@ describe("cannot be", () => {
     ["price", { from: "1 or 1=1" }, 5],
     ["title", { text: "%' or '1" }, 0],
   ])("given SQL for %s", async (name, filter, size) => {
-    await show({ names: ["title", "price"], state: { filters: [{ name, ...filter }] } });
+    await show({
+      names: ["title", "price"],
+      state: { filters: [{ name, ...filter }] },
+      expected: [/Decimal cannot read/],
+    });
     expect(idsOf()).toHaveLength(size);
   });
 });

@@ -29,6 +29,8 @@ const THEIRS = [
   /^Roundtrip failed/,
   /#prot \(private\)/,
   /is a plain value/,
+  /(?:press|navButtonPress) has no effect without/,
+  /selectedKeys is .* the key of no item/,
   /it has no \w+ event/,
 ];
 
@@ -36,6 +38,7 @@ const THEIRS = [
 const DELIBERATE: Readonly<Record<string, readonly RegExp[]>> = {
   zbr_away: [/is bound one-way by client\._bind/],
   zbr_finger_targets: [/its tokens are not bound/],
+  zbr_reload: [/which all users share/],
 };
 
 /** It opens screens that others share, which this server does not allow. */

@@ -20,6 +20,7 @@ import {
   SegmentedButtonItem,
   Select,
   StandardListItem,
+  StepInput,
   Switch,
   Text,
   Slider,
@@ -171,7 +172,39 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     (client) => client.popup_display(Dialog({ title: "x", beginButton: Button({ text: "OK" }) })),
     /Button: it has no press event/,
   ),
+  "an item whose press never comes": shown(function (client) {
+    const item = (order: { readonly customer: unknown }) =>
+      StandardListItem({ title: order.customer as never, press: client._event("ASKED") });
+    return List({ headerText: "x", items: rows(this.orders, item) });
+  }, /StandardListItem: press has no effect without type, such as type: Active/),
+  "a list whose selection never changes": shown(
+    (client) => List({ headerText: "x", selectionChange: client._event("ASKED") }),
+    /List: selectionChange has no effect without mode/,
+  ),
+  "a button that is not shown": shown(
+    (client) => Page({ title: "x", navButtonPress: client._event("ASKED") }),
+    /navButtonPress has no effect without showNavButton/,
+  ),
+  "a dialog among controls": shown(
+    () => Page({ title: "x", content: VBox({ items: Dialog({ title: "x" }) }) }),
+    /Dialog: it is not shown in items of sap\.m\.VBox/,
+  ),
+  "an input of a column that cannot be edited": shown(function () {
+    const item = (order: { readonly customer: unknown }) =>
+      InputListItem({ label: "x", content: Input({ value: order.customer as never }) });
+    return List({ headerText: "x", items: rows(this.orders, item, { edit: ["note"] }) });
+  }, /bound to the field \{CUSTOMER\} of \S*ORDERS, whose edit or columns do not name it/),
+  "a key of a select without items": shown(function (client) {
+    return Select({ tooltip: "x", selectedKey: client._bind_edit(this.chosen) });
+  }, /selectedKey is "B", which is the key of no item\./),
   // Values
+  "a number beyond the limits": shown(function (client) {
+    return StepInput({ tooltip: "x", value: client._bind_edit(this.count), min: 5, max: 9 });
+  }, /value is 1, but min is 5 and max is 9/),
+  "a text for a type of numbers in a field": markup(
+    `<Input placeholder="x" value="{path: '/NAME', type: 'sap.ui.model.type.Float'}"/>`,
+    /its type Float cannot read "Ada"/,
+  ),
   "limits that leave nothing": markup(
     '<StepInput placeholder="x" enabled="false" value="3" min="5" max="2"/>',
     /min is 5 and max is 2, so there is nothing between them/,

@@ -34,6 +34,7 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
     ...unknownNames(given, known),
     ...names.flatMap((name, at) => problemOf(given, name, parameters[name]!, at === 0) ?? []),
     ...notAmong(given["emphasizedaction"], given["actions"]),
+    ...(method === "message_box_display" ? unheardAnswer(given) : []),
     ...notNumbers(given),
     ...notNumbers(given["opts"]),
   ].map((problem) => `client.${method}: ${problem}`);
@@ -53,6 +54,14 @@ const notNumbers = (options: unknown): string[] =>
 const notAmong = (action: unknown, actions: unknown): string[] =>
   typeof action === "string" && action !== "" && Array.isArray(actions) && !actions.includes(action)
     ? [`there is no action ${shown(action)}. The actions are: ${actions.join(", ")}.`]
+    : [];
+
+/** A question whose answer no event reports. */
+const unheardAnswer = ({ type, actions, onclose }: Readonly<Record<string, unknown>>): string[] =>
+  !onclose && (list(actions).length > 1 || String(type).toLowerCase() === "confirm")
+    ? [
+        'it asks a question, and the app does not get to know the answer. Pass onclose: "ANSWER", and ask for that event.',
+      ]
     : [];
 
 const parametersOf = (method: string): Parameters | undefined =>

@@ -20,13 +20,16 @@ import { argumentsByName, callProblems } from "./call-problems.ts";
 import { EventArguments } from "./event-arguments.ts";
 import {
   comparedArguments,
+  comparedFields,
   findInScripts,
   isMethodCalled,
   isNamedOnce,
   neverTriggered,
+  readsArgumentFor,
   scriptsOf,
 } from "./event-names.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
+import { scriptProblems } from "./script-problems.ts";
 import { templateProblems } from "./template-conditions.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
@@ -43,7 +46,7 @@ import {
 export type RowNameWarnings = (
   markup: string,
   valueAt: (path: string) => unknown,
-  isOneWay: (path: string) => boolean,
+  isOneWay: (path: string, field?: string) => boolean,
 ) => readonly string[];
 
 /** Texts of scripts that are remembered as found. */
@@ -111,7 +114,8 @@ export class DeveloperNotes {
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
     // What rows hold may be another thing now.
-    const isOneWay = (path: string): boolean => handedOut.isOneWay(path) || handedOut.isOneWay(`{${path}}`);
+    const isOneWay = (path: string, field?: string): boolean =>
+      handedOut.isOneWay(path, field) || handedOut.isOneWay(`{${path}}`, field);
     for (const warning of this.#rowNames(markup, (path) => valueAt(app, path, policy.twoWayBranch), isOneWay))
       this.report(app, warning);
   }
@@ -130,7 +134,7 @@ export class DeveloperNotes {
       has: (text) => handedOut.has(text) || handedOut.isField(text),
       texts: () => handedOut.texts(),
       isData: (text) => handedOut.isData(text),
-      isFieldName: (name) => fieldNames(app).has(wireName(name)),
+      isFieldName: (name) => [...fieldsOf(app)].some(([known]) => wireName(known) === wireName(name)),
       isOneWay: (text) => handedOut.isOneWay(text),
     };
   }
@@ -145,7 +149,11 @@ export class DeveloperNotes {
       );
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
       const isCalled = (name: string): boolean => isMethodCalled(scriptsOf(app), name);
-      for (const problem of misspeltMethods(app.constructor as AppClass, isCalled)) this.report(app, problem);
+      const problems = [
+        ...misspeltMethods(app.constructor as AppClass, isCalled),
+        ...scriptsOf(app).flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
+      ];
+      for (const problem of problems) this.report(app, problem);
     }
     const own = Object.keys(app);
     for (const list of ["transient", "secret"] as const)
@@ -175,17 +183,28 @@ export class DeveloperNotes {
   /** Reports an argument that an event never has, and one that is compared in another letter case. */
   #argument(called: CalledRun, position: number): void {
     const { instance, eventArgs } = called.run;
-    const missing = this.#memory.eventArguments.missing(called, position);
-    if (missing !== undefined) this.report(instance.app, missing);
+    const { app } = instance;
+    const isRead = (event: string): boolean =>
+      this.comparesRuns && (findInScripts(app, (scripts) => readsArgumentFor(scripts, event) || undefined) ?? false);
+    const missing = this.#memory.eventArguments.missing(called, position, isRead);
+    if (missing !== undefined) this.report(app, missing);
     const value = String(eventArgs[position - 1] ?? "");
-    if (!this.comparesRuns || !/^\w*[A-Za-z]\w*$/.test(value)) return;
-    const meant = findInScripts(instance.app, (scripts) => {
+    if (!this.comparesRuns || !/^\w+$/.test(value)) return;
+    const number = Number.isNaN(Number(value))
+      ? undefined
+      : findInScripts(app, (scripts) => comparedFields(scripts).find((name) => isNumber(app, name)));
+    if (number !== undefined)
+      this.report(
+        app,
+        `main compares client.get_event_arg(${position}), which is a text, with ${number}, which is a number, so they never equal. Write String(…${number}) === client.get_event_arg(${position}).`,
+      );
+    const meant = findInScripts(app, (scripts) => {
       const compared = comparedArguments(scripts);
       return compared.includes(value) ? undefined : compared.find((text) => text.toLowerCase() === value.toLowerCase());
     });
     if (meant !== undefined)
       this.report(
-        instance.app,
+        app,
         `client.get_event_arg(${position}) is "${value}", and main compares it with "${meant}", in another letter case.`,
       );
   }
@@ -388,14 +407,19 @@ const isPressed = (event: string, markup: string): boolean =>
 /** Objects within objects whose fields are looked at. */
 const DEEPEST = 3;
 
-/** Names of the fields of an app, of its objects and of the first rows of its tables, as they travel. */
-function fieldNames(value: object, depth = 0, names = new Set<string>()): Set<string> {
+/** The fields of an app, of its objects and of the first rows of its tables. */
+function* fieldsOf(value: object, depth = 0): Generator<readonly [name: string, value: unknown]> {
   for (const [name, member] of Object.entries(value)) {
-    if (!Array.isArray(value)) names.add(wireName(name));
+    if (!Array.isArray(value)) yield [name, member];
     const inner: unknown = Array.isArray(member) ? (member as unknown[])[0] : member;
-    if (depth < DEEPEST && typeof inner === "object" && inner !== null) fieldNames(inner, depth + 1, names);
+    if (depth < DEEPEST && typeof inner === "object" && inner !== null) yield* fieldsOf(inner, depth + 1);
   }
-  return names;
+}
+
+/** Whether all fields of a name hold numbers, and there is one. */
+function isNumber(app: App, name: string): boolean {
+  const values = [...fieldsOf(app)].filter(([known]) => known === name);
+  return values.length > 0 && values.every(([, value]) => typeof value === "number");
 }
 
 /** The value of an absolute path of the model. */

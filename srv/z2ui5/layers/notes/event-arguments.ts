@@ -19,15 +19,21 @@ export class EventArguments {
 
   /**
    * A sentence about an argument that no view gives the event of a run; undefined if one does, or if nobody knows. An app may read the first arguments of
-   * all its events in one place, before it looks which one it is; message boxes and topics give their events one that no view shows.
-   * @param position counted from 1
+   * all its events in one place, before it looks which one it is.
+   * @param position counted from 1 @param isRead whether the scripts of the app read an argument where they handle an event
    */
-  missing({ run: { instance, event, eventArgs }, events: { names } }: CalledRun, position: number): string | undefined {
+  missing(
+    { run: { instance, event, eventArgs }, events: { names } }: CalledRun,
+    position: number,
+    isRead: (event: string) => boolean,
+  ): string | undefined {
     if (position < 1) return `client.get_event_arg(${position}): arguments are counted from 1.`;
     const counts = this.#counts.get(instance.app.constructor as AppClass);
     const own = counts?.get(event);
     if (!counts || own === undefined) return undefined;
-    const most = Math.max(1, eventArgs.length, ...(names.includes(event) ? [own] : counts.values()));
+    if (position <= Math.max(own, eventArgs.length)) return undefined;
+    // Message boxes and topics give their events one that no view shows.
+    const most = isRead(event) ? own : Math.max(1, ...(names.includes(event) ? [own] : counts.values()));
     if (position <= most) return undefined;
     const name = harmless(event);
     return `client.get_event_arg(${position}) is always empty for the event ${name}: client._event("${name}", …) gives it ${own === 0 ? "no arguments" : `${own} ${own === 1 ? "argument" : "arguments"}`}.`;

@@ -48,6 +48,29 @@ export const comparedArguments = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) => [...script.matchAll(COMPARED_ARGUMENT)].map(([, text = ""]) => text));
 const COMPARED_ARGUMENT = /\.get_event_arg\(\d*\)\s*[!=]==?\s*["'`](\w+)["'`]/g;
 
+/** Names of fields that scripts compare with the argument of an event: `row.id === client.get_event_arg()`, or with what holds it. */
+export const comparedFields = (scripts: readonly string[]): string[] =>
+  scripts.flatMap((script) => {
+    const held = [...script.matchAll(HELD_ARGUMENT)].map(([, name = ""]) => name);
+    const argument = [
+      String.raw`\w+\.get_event_arg\(\d*\)`,
+      ...held.map((name) => String.raw`\b${name}\b(?!\s*[.([])`),
+    ].join("|");
+    return [
+      ...script.matchAll(new RegExp(String.raw`\b(\w+)\s*[!=]==\s*(?:${argument})`, "g")),
+      ...script.matchAll(new RegExp(String.raw`(?<![.\w])(?:${argument})\s*[!=]==\s*(?:\w+\.)*(\w+)`, "g")),
+    ].map(([, name = ""]) => name);
+  });
+const HELD_ARGUMENT = /\b(?:const|let)\s+(\w+)\s*=\s*\w+\.get_event_arg\(\d*\)\s*[;\n]/g;
+
+/** Whether scripts read an argument where they handle an event, before they look for another. */
+export const readsArgumentFor = (scripts: readonly string[], event: string): boolean =>
+  scripts.some((script) =>
+    script.split(ASKED).some((asked, at, all) => asked === event && (all[at + 1] ?? "").includes(".get_event_arg(")),
+  );
+/** Where a script asks which event it is; the name is kept by `split`. */
+const ASKED = /(?:\bcase\s|check_on_event\()\s*["'`](\w+)["'`]/;
+
 /** Whether scripts call a method of this name. */
 export const isMethodCalled = (scripts: readonly string[], name: string): boolean =>
   scripts.some((script) =>

@@ -48,13 +48,13 @@ interface Model {
 type NamesOfApp = () => ReadonlySet<string> | undefined;
 
 /** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. @param names for rows that are not there yet */
-export function bindingComplaints(controls: readonly Ui5Element[], names: NamesOfApp): string[] {
+export function bindingComplaints(controls: readonly Ui5Element[], names: NamesOfApp, session: Session): string[] {
   return [
     ...new Set(
       (controls as readonly Bound[]).flatMap((control) => [
         ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
           ...check(control, `${name} is bound to `, info.parts ?? (info.path === undefined ? [] : [info as Part])),
-          ...typeComplaints(control, name),
+          ...typeComplaints(control, name, session),
         ]),
         ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
           listeners.flatMap(({ fFunction }) =>

@@ -58,7 +58,7 @@ const bringsItems = ({ settings, type }: Written): boolean =>
 function complaintsOf(control: Ui5Element, property: string, session: Session): string[] {
   const items = itemsIn(control);
   const keys = items.map(keyOf);
-  if (items.length === 0) return [];
+  if (items.length === 0 && OF_ITEMS.some((name) => (control as Bound).mBindingInfos?.[name])) return [];
   const known = new Set([...keys, ...items.map((item) => item.getId())]);
   const listed = [...new Set(keys)].filter(Boolean).slice(0, 10).join(", ");
   const missing = wantedBy(control, property, session).filter((key) => !known.has(key));
@@ -76,16 +76,24 @@ function complaintsOf(control: Ui5Element, property: string, session: Session): 
   ];
 }
 
+interface Bound extends Ui5Element {
+  readonly mBindingInfos?: Readonly<Record<string, object>>;
+}
+
 interface Value {
   getValue?(): unknown;
   getPath?(): string;
 }
 
-/** What is to be chosen: what the app says, for controls correct what they cannot choose, in the model too. */
-function wantedBy(control: Ui5Element, property: string, session: Session): string[] {
+/** What the app says of a property: controls correct what they cannot show, in the model too. */
+export function givenFor(control: Ui5Element, property: string, session: Session): unknown {
   const binding = (control as { getBinding?(name: string): Value | undefined }).getBinding?.(property);
-  const value =
-    attributeAt(binding?.getPath?.() ?? "", session) ?? binding?.getValue?.() ?? control.getProperty(property);
+  return attributeAt(binding?.getPath?.() ?? "", session) ?? binding?.getValue?.() ?? control.getProperty(property);
+}
+
+/** What is to be chosen. */
+function wantedBy(control: Ui5Element, property: string, session: Session): string[] {
+  const value = givenFor(control, property, session);
   return (Array.isArray(value) ? (value as unknown[]) : [value])
     .filter((key) => typeof key === "string" || typeof key === "number")
     .map(String)

@@ -1,4 +1,4 @@
-import type { Ui5Element } from "../screen/session.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
 
 /** How a complaint names a control: `sap.m.Input "name"`. */
 export const classAndId = (control: Ui5Element): string =>
@@ -28,3 +28,12 @@ export const ofClass = (classes: ByClass, name: string): Ui5Element[] =>
 /** Whether a control is on the page: templates are not, and neither are screens that were put away. */
 export const isPlaced = (control: Ui5Element): boolean =>
   Boolean((control as Ui5Element & { getUIArea?(): object | null }).getUIArea?.());
+
+/** Whether the user has entered a value: what is wrong with it is no mistake of the app. */
+export const isEntered = (value: unknown, { exchanges }: Session): boolean =>
+  exchanges.some(({ request }) => holds(request, String(value)));
+
+const holds = (data: unknown, text: string): boolean =>
+  typeof data === "object" && data !== null
+    ? Object.values(data).some((inner) => holds(inner, text))
+    : String(data) === text;

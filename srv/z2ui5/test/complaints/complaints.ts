@@ -2,7 +2,7 @@ import type { JsonObject } from "../../types/json.ts";
 import type { Failure, FailureDetails } from "../../types/extension.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
-import { ui5Class } from "../../view/metadata.ts";
+import { builtInType, enumValues, ui5Class } from "../../view/metadata.ts";
 import { appIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { associationComplaints } from "./association-complaints.ts";
@@ -18,7 +18,7 @@ import { missingFiles } from "./missing-files.ts";
 import { readMarkup, type Markup } from "./markup.ts";
 import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
 import { valueComplaints } from "./shown-values.ts";
-import { templateComplaints } from "./template-complaints.ts";
+import { misplacedElements } from "./misplaced-elements.ts";
 import { styleComplaints } from "./style-complaints.ts";
 import { missingSettings } from "./missing-settings.ts";
 import { unusableValues, writtenHtml } from "./unusable-values.ts";
@@ -107,7 +107,7 @@ export class Complaints {
     const controls = all ? session.controls() : shown.flatMap((root) => controlsBelow(root, session, ROWS_LOOKED_AT));
     const classes = byClass(controls);
     return [
-      ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session), () => namesFor(session))),
+      ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session), () => namesFor(session), session)),
       ...lostLabels(classes, session),
       ...iconComplaints(classes, session),
       ...iconComplaints(byClass(controls.flatMap(rowsToCome)), session, () => true),
@@ -193,7 +193,7 @@ function lookedAt(xml: string, session: Session): Looked {
     ...writtenChoices(markup),
     ...writtenHtml(markup),
     ...missingSettings(markup),
-    ...templateComplaints(markup),
+    ...misplacedElements(markup),
     ...writtenIcons(markup, session),
   ];
   const looked = { markup, sentences };
@@ -234,11 +234,17 @@ function eventsOfUi5(session: Session): EventsOfUi5 {
     parametersOf: (name, event) => Object.keys(parametersOf(name, event)),
     isControl: (name, event, parameter) => {
       const given = parametersOf(name, event)[parameter];
-      return ui5Class((typeof given === "string" ? given : given?.type) ?? "") !== undefined;
+      const type = (typeof given === "string" ? given : given?.type) ?? "";
+      // Also an interface, such as sap.m.IMenuItem.
+      return type.startsWith("sap.") && enumValues(type) === undefined && builtInType(type) === type;
     },
     mayPass: (name, event, parameter) => {
       const found = classOf(name);
-      return !found || (passedWith(event, found.prototype) ?? namesInCode(found.prototype)).has(parameter);
+      if (!found) return true;
+      const passed = passedWith(event, found.prototype);
+      // What a control has, its code names for other reasons.
+      const isOwn = ui5Class(name)?.members.has(parameter);
+      return passed ? passed.has(parameter) : !isOwn && namesInCode(found.prototype).has(parameter);
     },
   };
 }
@@ -264,12 +270,12 @@ function codeOf(prototype: object): Code {
   return code;
 }
 
-const namesIn = (text: string): string[] => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name);
-
 /** Names that the code of a class uses. */
 function namesInCode(prototype: object): ReadonlySet<string> {
   const code = codeOf(prototype);
-  return (code.names ??= new Set(code.functions.flatMap(namesIn)));
+  return (code.names ??= new Set(
+    code.functions.flatMap((text) => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name)),
+  ));
 }
 
 /**
@@ -296,7 +302,8 @@ function readPassed(event: string, functions: readonly string[]): ReadonlySet<st
         isFired = true;
         const [, given] = /^[\s,]*(?:(\{[^{}]*\})|\))/.exec(rest) ?? [];
         if (given === undefined && !/^[\s,]*\)/.test(rest)) return undefined;
-        for (const name of namesIn(given ?? "")) names.add(name);
+        for (const [, name = ""] of (given ?? "").matchAll(/[{,]\s*["']?([A-Za-z_]\w*)["']?\s*(?=[:,}])/g))
+          names.add(name);
       }
   return isFired ? names : undefined;
 }

@@ -5,17 +5,22 @@ interface Need {
   /** Class, or one that it extends. */
   readonly of: string;
   /** A class that does it by itself. */
-  readonly unless?: string;
+  readonly unless?: RegExp;
   /** The setting that asks for another, and its values; for any that are not `false`, none. Without it, the control itself asks. */
   readonly setting?: string;
   readonly values?: RegExp;
   /** Settings of which one is needed. */
   readonly needs: readonly string[];
+  /** A value of what is needed. */
+  readonly such?: string;
   /** Settings of what is around, or in it, that do as well. */
   readonly orAround?: readonly string[];
 }
 
 const OF_LISTS = ["itemPress", "select", "selectionChange"];
+
+/** Items that are pressed without more. */
+const PRESSED = /^sap\.m\.(?:ActionListItem|NotificationListBase)$/;
 
 /** Settings that are called alike follow a rule of their own, see `named`. */
 const NEEDS: readonly Need[] = [
@@ -49,11 +54,26 @@ const NEEDS: readonly Need[] = [
     needs: ["selectionChange", "select", "listClose"],
     orAround: ["selected"],
   },
+  ...["press", "tap"].map((setting) => ({
+    of: "sap.m.ListItemBase",
+    unless: PRESSED,
+    setting,
+    needs: ["type"],
+    such: "Active",
+  })),
+  { of: "sap.m.ListItemBase", setting: "detailPress", needs: ["type"], such: "Detail" },
+  ...["selectionChange", "select"].map((setting) => ({
+    of: "sap.m.ListBase",
+    setting,
+    needs: ["mode"],
+    such: "SingleSelectMaster",
+  })),
+  { of: "sap.m.ListBase", setting: "delete", needs: ["mode"], such: "Delete" },
   { of: "sap.m.ListBase", setting: "growingThreshold", needs: ["growing"] },
   { of: "sap.m.ListBase", setting: "growingScrollToLoad", needs: ["growing"] },
   { of: "sap.m.Column", setting: "demandPopin", needs: ["minScreenWidth"], orAround: ["autoPopinMode"] },
-  { of: "sap.m.Input", unless: "sap.m.MultiInput", setting: "suggestionItems", needs: ["showSuggestion"] },
-  { of: "sap.m.Input", unless: "sap.m.MultiInput", setting: "suggestionRows", needs: ["showSuggestion"] },
+  { of: "sap.m.Input", unless: /^sap\.m\.MultiInput$/, setting: "suggestionItems", needs: ["showSuggestion"] },
+  { of: "sap.m.Input", unless: /^sap\.m\.MultiInput$/, setting: "suggestionRows", needs: ["showSuggestion"] },
   { of: "sap.m.Link", setting: "target", needs: ["href"] },
   { of: "sap.m.Panel", setting: "expanded", values: /false/, needs: ["expandable"] },
 ];
@@ -64,15 +84,23 @@ export const missingSettings = ({ written }: Markup): string[] =>
     // What extends UI5 does something of its own.
     one.type?.name.startsWith("sap.") && isUsable(one)
       ? [
-          ...NEEDS.filter(({ of, unless = "" }) => one.type?.kinds.has(of) && !one.type.kinds.has(unless)),
+          ...NEEDS.filter(
+            ({ of, unless }) => one.type?.kinds.has(of) && ![...one.type.kinds].some((kind) => unless?.test(kind)),
+          ),
           ...named(one),
         ].flatMap((need) => missing(one, need))
       : [],
   );
 
-/** Such as `showNavButton` without `navButtonPress`, and `titleActive` without `titlePress`. */
+/** Such as `showNavButton` without `navButtonPress` and the reverse, and `titleActive` without `titlePress`. */
 function named({ type, settings }: Written): Need[] {
   return [...settings.keys()].flatMap((setting) => {
+    const [, first = "", rest = ""] = /^(\w)(\w+?)(?:Press(?:ed)?|Request)$/.exec(setting) ?? [];
+    const shown = `show${first.toUpperCase()}${rest}`;
+    if (type?.members.has(shown))
+      return SHOWN.has(shown) || type.kinds.has("sap.m.MultiInput")
+        ? []
+        : [{ of: type.name, setting, needs: [shown], such: "true" }];
     const part = /^show([A-Z]\w*)$/.exec(setting)?.[1] ?? /^(\w*)active$/i.exec(setting)?.[1];
     const needs = ["Press", "Pressed", "Request"]
       .map((end) => startLow(`${part}${end}`))
@@ -84,24 +112,29 @@ function named({ type, settings }: Written): Need[] {
 /** Events that tell of what happens without them. */
 const CLOSES: ReadonlySet<string> = new Set(["cancelButtonPress"]);
 
+/** What is shown by itself. */
+const SHOWN: ReadonlySet<string> = new Set(["showIcon", "showCancelButton"]);
+
 const startLow = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const isUsable = ({ settings }: Written): boolean =>
   !["enabled", "visible", "editable", "pressEnabled"].some((name) => settings.get(name) === "false");
 
-function missing(one: Written, { setting, values = /^(?!false$)/, needs, orAround = [] }: Need): string[] {
+function missing(one: Written, { setting, values = /^(?!false$)/, needs, such, orAround = [] }: Need): string[] {
   const value = one.settings.get(setting ?? "");
   const asks = setting === undefined || (has(one, setting) && values.test(value ?? ""));
   const isThere =
-    needs.some((name) => has(one, name)) ||
-    [...around(one), ...within(one)].some((other) => orAround.some((name) => has(other, name)));
+    // An event may be for what is there at times.
+    needs.some(
+      (name) => has(one, name) || (one.type?.members.get(setting ?? "")?.kind === "event" && one.settings.has(name)),
+    ) || [...around(one), ...within(one)].some((other) => orAround.some((name) => has(other, name)));
   if (!asks || isThere) return [];
   const [name = ""] = needs;
   const why = value === undefined ? "" : `${setting} is "${value}", but `;
   return [
     one.type?.members.get(name)?.kind === "event"
       ? `${one.control}: ${why}it has no ${name} event${orAround.length > 0 ? `, and nothing around it has ${orAround[0]}` : ""}, so the app does not get to know when it is used.`
-      : `${one.control}: ${setting} has no effect without ${name}.`,
+      : `${one.control}: ${setting} has no effect without ${name}${such === undefined ? "" : `, such as ${name}: ${such}`}.`,
   ];
 }
 

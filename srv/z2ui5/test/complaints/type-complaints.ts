@@ -1,5 +1,5 @@
-import type { Ui5Element } from "../screen/session.ts";
-import { classAndId } from "./class-and-id.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
+import { classAndId, isEntered } from "./class-and-id.ts";
 
 interface Type {
   getName(): string;
@@ -18,16 +18,16 @@ interface TypedBinding {
 
 /**
  * Checks whether the types of a bound property can show what the model has: where one cannot, UI5 shows nothing, or less.
- * Types of one's own may show what they like, and in a field it may be what the user has entered.
+ * Types of one's own may show what they like, and of what the user has entered, the control tells.
  * @param name of the property
  */
-export function typeComplaints(control: Ui5Element, name: string): string[] {
+export function typeComplaints(control: Ui5Element, name: string, session: Session): string[] {
   const binding = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name);
   return binding
     ? [binding, ...(binding.getBindings?.() ?? [])].flatMap((one) => {
-        const isEntered = control.isA("sap.m.InputBase") && !OF_TIME.test(one.getType?.()?.getName() ?? "");
-        const problem = isEntered ? undefined : problemOf(one);
-        return problem === undefined ? [] : [`${classAndId(control)}: ${name} ${problem}`];
+        const problem = problemOf(one);
+        const [given] = [one.getValue?.()].flat();
+        return problem === undefined || isEntered(given, session) ? [] : [`${classAndId(control)}: ${name} ${problem}`];
       })
     : [];
 }

@@ -1,6 +1,7 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
 import type { Markup } from "./markup.ts";
-import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
+import { givenFor } from "./choice-complaints.ts";
+import { classAndId, isEntered, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 /** Values that the app gives and that a control cannot use: it shows nothing for them, or what it had. */
 export const unusableValues = (classes: ByClass, session: Session): string[] => [
@@ -8,7 +9,7 @@ export const unusableValues = (classes: ByClass, session: Session): string[] => 
   ...classes.flatMap(textsForLists),
   ...classes.flatMap(countsOfNothing),
   ...unreadableDates(classes, session),
-  ...classes.flatMap(swappedLimits),
+  ...classes.flatMap((controls) => [...swappedLimits(controls), ...beyondLimits(controls, session)]),
   ...ofClass(classes, "sap.ui.core.HTML").flatMap((control) =>
     isBound(control) && isPlaced(control)
       ? lostText(classAndId(control), String(control.getProperty("content") ?? ""))
@@ -86,6 +87,23 @@ function swappedLimits(controls: ByClass[number]): string[] {
   );
 }
 
+/** Numbers outside the limits of their control, which corrects or refuses them. */
+const beyondLimits = (controls: ByClass[number], session: Session): string[] =>
+  LIMITS.flatMap(([least, most]) => {
+    const properties = controls[0].getMetadata().getAllProperties();
+    const names = ["value", "value2"].filter((name) => name in properties && least in properties && most in properties);
+    return (controls as readonly Bound[]).flatMap((control) =>
+      names.flatMap((name) => {
+        const value = givenFor(control, name, session);
+        const [from, to] = [Number(control.getProperty(least)), Number(control.getProperty(most))];
+        const isBeyond = typeof value === "number" && (value < from || value > to) && from <= to;
+        return isBeyond && isPlaced(control) && !isEntered(value, session)
+          ? [`${classAndId(control)}: ${name} is ${value}, but ${least} is ${from} and ${most} is ${to}.`]
+          : [];
+      }),
+    );
+  });
+
 const NUMBERS = ["int", "float"];
 
 /** Texts that are no numbers, where a property takes a number. */
@@ -148,14 +166,13 @@ interface Picker extends Bound {
   getDateValue(): object | null;
 }
 
-/** Dates and times in a form that their picker does not read; what the user has entered is no mistake of the app. */
-function unreadableDates(classes: ByClass, { exchanges }: Session): string[] {
+/** Dates and times in a form that their picker does not read. */
+function unreadableDates(classes: ByClass, session: Session): string[] {
   const pickers = ofClass(classes, "sap.m.DateTimeField") as Picker[];
   return pickers.flatMap((picker) => {
     const value = picker.getValue();
     if (value === "" || picker.getBinding?.("value")?.getType?.() || picker.getDateValue() !== null) return [];
-    if (!isPlaced(picker) || exchanges.some(({ request }) => JSON.stringify(request).includes(JSON.stringify(value))))
-      return [];
+    if (!isPlaced(picker) || isEntered(value, session)) return [];
     return [
       `${classAndId(picker)}: value is ${JSON.stringify(value)}, which it cannot read as its valueFormat says. Write what the app has as valueFormat, such as "yyyy-MM-dd".`,
     ];
