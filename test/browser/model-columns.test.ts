@@ -47,4 +47,20 @@ describe.each([
     await reset(page);
     await expect.poll(() => order(page)).toEqual(["Mail", "Team"]);
   });
+
+  it("the menu of a column asks for its width once, and the list keeps it", async () => {
+    const page = await open(grid);
+    await header(page, "Title").press("Enter");
+    const width = page.getByRole("spinbutton", { name: "Resize Column Width (Pixel)" });
+    await width.first().waitFor();
+    await real.idle();
+    expect(await width.count()).toBe(1);
+    await width.fill("320");
+    await width.press("Enter");
+    await expect.poll(async () => Math.abs((await widthOf(page, "Title")) - 320)).toBeLessThan(15);
+    await real.idle();
+    await open(grid);
+    expect(Math.abs((await widthOf(page, "Title")) - 320)).toBeLessThan(15);
+    await reset(page);
+  });
 });

@@ -34,14 +34,17 @@ export interface MenuSource {
   readonly state: ListState;
 }
 
-/** @param name the column, as the app names it @param canGroup whether the table has headings for groups */
+/** A `sap.m.Table` has headings for groups; a `sap.ui.table.Table` has none, and adds the width to its menus itself. */
+export type TableKind = "m" | "grid";
+
+/** @param name the column, as the app names it */
 export function columnHeader(
   source: MenuSource,
   name: string,
   label: string,
   of: Described,
   query: ColumnQuery,
-  canGroup: boolean,
+  kind: TableKind,
 ): Omit<ColumnHeader, "total"> {
   const { client, place, state, locale } = source;
   const filter = state.filters?.find((one) => one.name === name);
@@ -61,7 +64,7 @@ export function columnHeader(
         ]),
       }),
     ...(filter ? filterActions(source, label, of, query, filter, id) : []),
-    canGroup &&
+    kind === "m" &&
       query.groupable &&
       QuickGroup({
         items: QuickGroupItem({ key: name, label, grouped: isGrouped }),
@@ -72,10 +75,11 @@ export function columnHeader(
           client._raw("($event.getParameter('item').getGrouped() ? 'on' : '')"),
         ]),
       }),
-    QuickResize({
-      width: pixels(state.columns?.find((one) => one.name === name)?.width) ?? USUAL_WIDTH,
-      change: client._event(LIST_EVENT, [place, "width", name, client._raw("$event.getParameter('width') + 'px'")]),
-    }),
+    kind === "m" &&
+      QuickResize({
+        width: pixels(state.columns?.find((one) => one.name === name)?.width) ?? USUAL_WIDTH,
+        change: client._event(LIST_EVENT, [place, "width", name, client._raw("$event.getParameter('width') + 'px'")]),
+      }),
   ].filter((one) => one !== false);
   const filtered = filter !== undefined && isFiltered(filter);
   const menu: MenuNode = Menu({

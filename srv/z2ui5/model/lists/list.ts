@@ -23,7 +23,7 @@ import { stringLiteral } from "../../view/syntax.ts";
 import { fields, type FieldsOf } from "../../view/rows.ts";
 import type { Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { columnHeader, LIST_EVENT } from "./column-menu.ts";
+import { columnHeader, LIST_EVENT, type TableKind } from "./column-menu.ts";
 import {
   gridColumns,
   tableColumns,
@@ -106,7 +106,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const columns: ListTable = {
       ...(this.#options.select && { mode: "MultiSelect" }),
       ...draggedColumns(this.#source.client, this.#place),
-      ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers(true)),
+      ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
     };
     const filtered = this.#filtered();
     if (filtered === "") return columns;
@@ -123,7 +123,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   gridTable(): GridTableColumns & DraggedGridColumns {
     this.#isGrid = true;
     const { client } = this.#source;
-    const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers(false));
+    const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers("grid"));
     return { ...draggedGridColumns(client, this.#place), ...columns };
   }
 
@@ -145,7 +145,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const { rows, openLevels = 1 } = this.#state;
     const row = fields(rows);
     const list: ColumnsOfList = {
-      header: this.#headers(false).header,
+      header: this.#headers("grid").header,
       parameters: { arrayNames: [wireName(BELOW)], numberOfExpandedLevels: openLevels },
       ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#place, row, cell) }),
     };
@@ -212,16 +212,16 @@ export class ListOfApp<R extends object = UntypedRow> {
     return this.#columns.map(({ request }) => request);
   }
 
-  #headers(canGroup: boolean): ColumnsOfList {
+  #headers(kind: TableKind): ColumnsOfList {
     const { client, locale } = this.#source;
     const source = { client, locale, place: this.#place, state: this.#state };
     return {
       header: (name, label, of) => {
         const column = this.#columns.find(({ request }) => request.name === name) as ListColumn;
         const total = totalText(this.#source, column, this.#state.totals?.[name]);
-        return { ...columnHeader(source, name, label, of, column.query, canGroup), total };
+        return { ...columnHeader(source, name, label, of, column.query, kind), total };
       },
-      sorter: canGroup && this.#state.group ? groupSorter(client) : undefined,
+      sorter: kind === "m" && this.#state.group ? groupSorter(client) : undefined,
     };
   }
 
