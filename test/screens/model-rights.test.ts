@@ -112,6 +112,11 @@ describe("an action is available", () => {
     expect([isEnabled(screen, "start"), isEnabled(screen, "lock")]).toEqual([false, true]);
   });
 
+  test("only for a row that is stored", async () => {
+    const screen = await ticket("dora");
+    expect(["start", "take", "closeMonth"].map((name) => isEnabled(screen, name))).toEqual([false, false, true]);
+  });
+
   test("by its condition", async () => {
     expect(isEnabled(await ticket("bob", 2), "remind")).toBe(true);
     expect(isEnabled(await ticket("dora", 1), "remind")).toBe(false);

@@ -63,6 +63,11 @@ describe("a message about an entry that exists already", () => {
       "An entry with the same value for Isbn already exists. Enter another value.",
     );
   });
+  it("does not name what leads to the entry it belongs to", async () => {
+    const loan = (ID: number) => ({ create: "Loans", data: { ID, book_ID: 1, day: "2026-01-02" } });
+    await done(loan(1));
+    expect(await said(loan(2))).toBe("An entry with the same value for Day already exists. Enter another value.");
+  });
   it("is in the user's language", async () => {
     expect(await said(book({ shelf: "A", number: 1 }), "de")).toBe(
       "Ein Eintrag mit demselben Wert für Shelf und Place ist bereits vorhanden. Geben Sie einen anderen Wert ein.",

@@ -3,6 +3,7 @@ import cds from "@sap/cds";
 import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
 import type { Violation } from "../database/constraint-violation.ts";
+import { leadsToHolder } from "../../z2ui5/model/definition/definition.ts";
 import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { shownAs } from "./shown-as.ts";
 
@@ -68,7 +69,7 @@ function fieldsOf(
 ): readonly Field[] {
   const names = [...new Set(namesOf(violation, entity))];
   // What leads to the entity a row belongs to means nothing to users.
-  const shown = names.filter((name) => !name.startsWith("up_"));
+  const shown = names.filter((name) => !leadsToHolder(entity, name));
   return (shown.length > 0 ? shown : names).map((name) => ({
     target: name,
     label: fieldLabel(name, entity, views, locale),

@@ -313,3 +313,10 @@ export function symbolIn(given: unknown): string | undefined {
 
 /** The value of an enum that one of its names stands for. */
 export const enumValue = (name: string, { val, "#": other }: EnumValue): unknown => val ?? other ?? name;
+
+/** Whether an element leads to the row that holds this one in a composition: the association, or its foreign key. */
+export function leadsToHolder({ name, elements = {} }: Definition, element: string): boolean {
+  const association = elements[element]?.["@odata.foreignKey4"] ?? element;
+  const holder = elements[String(association)]?._target;
+  return Object.values(holder?.elements ?? {}).some((one) => one["isComposition"] && one._target?.name === name);
+}

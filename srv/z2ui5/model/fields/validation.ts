@@ -8,7 +8,7 @@ import { objectsIn } from "../../state/objects-in.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { changedValues, enteredValues } from "../rows/changes.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
-import { isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { isInput, leadsToHolder, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { structureNamed } from "../definition/structures.ts";
 import { inStructures } from "./operation.ts";
 import { below, placeOf, type Place } from "../rows/refusal.ts";
@@ -81,18 +81,11 @@ export function tellOtherErrors(
   const data = loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
   const said = new Set(output.fieldErrors.flatMap(({ parts }) => parts.map(({ target }) => target)));
   const parts = [...staticErrors(entity, data, row, !loaded), ...refusedByConditions(entity, data, row)]
-    .filter(({ target }) => !said.has(prefix + target) && !isFilledByHolder(entity, target))
+    .filter(({ target }) => !said.has(prefix + target) && !leadsToHolder(entity, target))
     .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
     .map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within, listsOthers: true });
   return parts.length > 0;
-}
-
-/** Whether an element is the foreign key of the row whose composition this one is in. */
-function isFilledByHolder({ name, elements }: EntityDefinition, element: string): boolean {
-  const association = Object.hasOwn(elements, element) ? elements[element]?.["@odata.foreignKey4"] : undefined;
-  const holder = typeof association === "string" ? elements[association]?._target : undefined;
-  return Object.values(holder?.elements ?? {}).some((one) => one.isComposition && one._target?.name === name);
 }
 
 function rowAt(app: object, place: string): UntypedRow | undefined {

@@ -2,10 +2,11 @@
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
-import { isInput, type EntityDefinition } from "../definition/definition.ts";
+import { isInput, operationOf, type EntityDefinition } from "../definition/definition.ts";
 import type { Described } from "../definition/described.ts";
 import { editableFor, rightFor } from "../definition/entry-members.ts";
 import { rulesFor } from "../fields/fields.ts";
+import { keyIn } from "../rows/load.ts";
 import { dependsOnRow, mayDo, rightsIn } from "../rows/rights.ts";
 import { templateRow } from "../fields/row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -18,6 +19,8 @@ export function mayDoWith(
   row: UntypedRow | undefined,
 ): boolean {
   const loaded = row && loadedRowsOf(client).get(row);
+  const isNew = row !== undefined && !loaded && keyIn(entity, row) === null;
+  if (isNew && operationOf(entity, what)?.isBound) return false;
   return mayDo(entity, what, loaded?.values ?? row, { ...rightsIn(row, what), ...loaded?.rights });
 }
 
