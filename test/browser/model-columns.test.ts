@@ -64,3 +64,14 @@ describe.each([
     await reset(page);
   });
 });
+
+it("a text stays on one line in a cell of a sap.ui.table.Table, and its tooltip has all of it", async () => {
+  const page = await open(true);
+  const cells = page.getByRole("gridcell").locator(".sapMText");
+  await cells.first().waitFor();
+  const shown = await cells.evaluateAll((all) =>
+    all.map((one) => [(one as HTMLElement).title === one.textContent, getComputedStyle(one).textOverflow]),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(new Set(shown.map(String))).toEqual(new Set(["true,ellipsis"]));
+});

@@ -151,7 +151,7 @@ export function gridColumns(
   requests: readonly ColumnRequest[],
   list?: ColumnsOfList,
 ): GridTableColumns {
-  const parts = partsOf(source, fields(table) as object, table, requests, list);
+  const parts = partsOf(source, fields(table) as object, table, requests, list, onOneLine);
   return {
     columns: parts.map(({ label, width, hAlign, tooltip, cell, header }, index) =>
       GridColumn({
@@ -200,6 +200,7 @@ function partsOf(
   table: Table,
   requests: readonly ColumnRequest[],
   list: ColumnsOfList | undefined,
+  fitted?: (shown: ControlOfModel) => ControlOfModel,
 ): ColumnParts[] {
   followRights(source.client, source.entity, table as UntypedRow[]);
   const binder = templateRow(row, table[0], placeOfTable(source.client, table));
@@ -208,7 +209,7 @@ function partsOf(
     const of = described(source.entity, name, source.locale);
     const rules = rulesFor(source.entity, of, name, binder, state);
     const given = state.mayWrite ? options : { ...options, editable: false };
-    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table)];
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table, fitted)];
   });
 }
 
@@ -221,6 +222,7 @@ function columnOf(
   isFirst: boolean,
   list: ColumnsOfList | undefined,
   table: Table,
+  fitted: ((shown: ControlOfModel) => ControlOfModel) | undefined,
 ): ColumnParts {
   const {
     label,
@@ -237,7 +239,7 @@ function columnOf(
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
-  const { make, settings: given } = editable
+  const shown = editable
     ? (helped ?? editControl(of, valueName, row))
     : (structureCell({ client, entity, of, row, locale }) ??
       mediaCell(client, entity, of, row) ??
@@ -245,6 +247,7 @@ function columnOf(
       linkOf(entity, of, name, row) ??
       (control ? undefined : quickLink(client, entity, of, valueName, row)) ??
       cellOf(of, valueName, row));
+  const { make, settings: given } = editable || control || !fitted ? shown : fitted(shown);
   const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const member = editable ? editableMember(client, entity, of, table as UntypedRow[]) : undefined;
   const title = label ?? columnLabel(entity, of, name, locale);
@@ -315,6 +318,13 @@ function cellOf(of: Described, name: string, row: RowBinder): { make: MakesContr
   return make === (Text as MakesControl) && isAlignedRight(of)
     ? { make, settings: { ...settings, wrapping: false } }
     : { make, settings };
+}
+
+/** Rows of a `sap.ui.table.Table` are of one height: a text stays on one line, and its tooltip has all of it. */
+function onOneLine({ make, settings }: ControlOfModel): ControlOfModel {
+  if (!("text" in settings)) return { make, settings };
+  const wraps = make === (Text as MakesControl) || make === (Link as MakesControl);
+  return { make, settings: { ...settings, tooltip: settings["text"], ...(wraps && { wrapping: false }) } };
 }
 
 const isAlignedRight = (of: Described): boolean => isNumeric(of.element) && of.kind !== "choice" && !isShownAsText(of);
