@@ -57,7 +57,7 @@ describe("a list", () => {
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
     await screen.table().row("The Raven").checkbox("Item Selection").check();
     await screen.button("Edit").press();
-    const dialog = screen.dialog("Edit 2 Entries");
+    const dialog = screen.dialog("Edit Entries (2)");
     expect(dialog.button("Save").enabled).toBe(false);
     await dialog.field("Fields to Change").choose("Stock");
     await dialog.field("Stock").type("101");

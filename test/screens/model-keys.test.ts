@@ -118,7 +118,7 @@ test("an app of an entity opens, pages through, changes and links rows with seve
   screen = await open("zz_depots", { user: "alice", language: "en" });
   await screen.table().selectRows("Dijon", "Munich");
   await screen.button("Edit").press();
-  await screen.dialog("Edit 2 Entries").field("Fields to Change").choose("Title");
+  await screen.dialog("Edit Entries (2)").field("Fields to Change").choose("Title");
   await screen.dialog().field("Title").type("Closed");
   await screen.dialog().button("Save").press();
   expect(screen.toast.text).toBe("2 changed");
