@@ -42,6 +42,12 @@ describe.each([
     ]);
   });
 
+  test("types into the cell itself, although its field has a button", async () => {
+    await show(grid);
+    await row("Books").cell("Sender").type("charlotte");
+    expect(row("Books").cell("Sender").value).toBe("Charlotte (103)");
+  });
+
   test("chooses from the dialog, which is limited by the row and fills it", async () => {
     await show(grid);
     await row("Books").field("City").key("F4");

@@ -506,7 +506,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 }
 
 /** Whether a control is another one or belongs to it. */
-function isPartOf(control: Ui5Element | undefined, whole: Ui5Element): boolean {
+export function isPartOf(control: Ui5Element | undefined, whole: Ui5Element): boolean {
   for (let each = control ?? null; each; each = each.getParent()) if (each === whole) return true;
   return false;
 }

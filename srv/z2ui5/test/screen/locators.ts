@@ -2,7 +2,7 @@ import { tidy, type Accessibility } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
 import { allOf, expectName, isCalled, isName, labelsOf, quotedName, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Located } from "./located.ts";
+import { isPartOf, Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
 import {
   CELL,
@@ -518,9 +518,12 @@ export class CellLocator extends Locator {
       typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name),
     )?.[1];
     if (!cell) return [];
-    // What a user uses in a cell is the control in it.
-    const inner = allOf(USED, cell, this.session.accessibility);
-    return inner.length === 1 ? inner : [cell];
+    // What a user uses in a cell is the control in it; the button of a field belongs to the field.
+    const controls = allOf(USED, cell, this.session.accessibility).map(
+      (one) => [one, this.session.controlOf(one)] as const,
+    );
+    const inner = controls.filter(([, own]) => !controls.some(([, one]) => one && one !== own && isPartOf(own, one)));
+    return inner.length === 1 ? inner.map(([one]) => one) : [cell];
   }
 
   protected override missing(): ScreenError {
