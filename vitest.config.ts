@@ -13,25 +13,24 @@ process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 // Workers and servers take what another one has compiled.
 process.env["NODE_COMPILE_CACHE"] = join(temporary, "compiled");
 
-/** Slower tests, which `npm test` leaves to CI. */
+/** What `npm test` runs in a browser: the way of a click. CI runs all but those for a release. */
+const CLICKS = ["actions", "cross-site", "edits", "events", "history", "leaving-fields", "patching", "slots"];
+
+/** Slower tests of other kinds, which `npm test` leaves to CI: memory, kills, several instances, many servers. */
 const MORE = [
-  "browser/cap-errors",
-  "browser/concurrent-input",
-  "browser/foreign-frontend",
-  "browser/interleaved",
-  "browser/offline",
-  "browser/patching-keeps",
-  "browser/pending-entries",
-  "browser/retried-requests",
-  "browser/routes",
-  "browser/session-gone",
-  "browser/unsaved",
-  "browser/warm-page",
-  "browser/wire2",
   "engine/view/generated",
   "service/draft-expiry",
+  "service/durability",
   "service/idempotency",
+  "service/limits",
+  "service/live-instances",
+  "service/locked-file",
   "service/names",
+  "service/operation",
+  "service/presence",
+  "service/replay",
+  "service/retained-memory",
+  "service/statements",
   "service/uncaught-errors",
 ];
 
@@ -129,8 +128,9 @@ const files = (names: readonly string[], folder = "test"): string[] =>
     return file;
   });
 
-/** What `npm test` does not run; the deployment is tested with its PostgreSQL. */
+/** What the directories of `npm test` have for others; the deployment is tested with its PostgreSQL. */
 const exclude = files([...MORE, ...RELEASE, "service/deployment"]);
+const clicks = files(CLICKS, "test/browser");
 
 type Options = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -184,15 +184,16 @@ export default defineConfig({
         env: { ...node.env, ...environment },
         exclude: files(OWN_PROCESS, "test/screens"),
       }),
-      project("screens-alone", files(OWN_PROCESS, "test/screens"), node),
       // Modules of the frontend, which name each other as a bundler resolves them.
       project("frontend", ["test/frontend/**/*.test.ts"], patient),
       project("service", ["test/service/**/*.test.ts"], { ...service, exclude }),
       project("traffic", ["test/traffic/**/*.test.ts"], service),
-      project("browser", ["test/browser/**/*.test.ts"], { ...browser, exclude }),
+      project("browser", clicks, browser),
 
       // CI
-      project("more", files(MORE), browser),
+      project("more", files(MORE), service),
+      project("more-browser", ["test/browser/**/*.test.ts"], { ...browser, exclude: [...clicks, ...files(RELEASE)] }),
+      project("screens-alone", files(OWN_PROCESS, "test/screens"), node),
       project("wire2", files(ON_WIRE, "test/browser"), {
         ...patient,
         isolate: false,
