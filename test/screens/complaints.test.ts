@@ -177,6 +177,12 @@ describe("a user cannot", () => {
     expect(screen!.button("Save")).toMatchObject({ exists: true, visible: false });
   });
 
+  test("press a button of rows that there are not", async () => {
+    await show('<VBox items="{/NONE}"><Button text="Save"/></VBox>', "all");
+    await expect(screen!.button("Save").press()).rejects.toThrow('There is no button "Save".');
+    expect(screen!.button("Save").exists).toBe(false);
+  });
+
   test("press a button that is disabled", async () => {
     await show('<Button text="Save" enabled="false"/>');
     await expect(screen!.button("Save").press()).rejects.toThrow(

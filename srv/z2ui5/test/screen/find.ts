@@ -206,11 +206,11 @@ export function textProperty(control: Ui5Element | undefined, name: string): str
   return typeof value === "string" ? tidy(value) : "";
 }
 
-/** Controls called so that are there without being seen, such as those whose `visible` is false. */
+/** Controls called so that are on the page without being seen, such as those whose `visible` is false. */
 export function hiddenControls(name: Name, session: Session): Ui5Element[] {
   return session.controls().filter((control) => {
     const { visible } = control.getMetadata().getAllProperties();
-    if (visible === undefined) return false;
+    if (visible === undefined || !control.getUIArea()) return false;
     const dom = control.getDomRef() as DomElement | null;
     if (dom && session.accessibility.isShown(dom)) return false;
     return [

@@ -46,6 +46,8 @@ export interface SessionOptions {
 export interface Ui5Element {
   getId(): string;
   getParent(): Ui5Element | null;
+  /** The part of the page it is in; null where it is in none, as a template is. */
+  getUIArea(): object | null;
   getDomRef(suffix?: string): object | null;
   getMetadata(): {
     getName(): string;
