@@ -177,6 +177,7 @@ describe("behind the approuter, in a browser", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "DOWNLOAD" }).click(),
     ]);
+    expect(await download.failure()).toBeNull();
     expect(download.suggestedFilename()).toBe("Über uns.txt");
     expect(Buffer.compare(await readFile(await download.path()), content)).toBe(0);
   });

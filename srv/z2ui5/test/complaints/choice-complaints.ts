@@ -58,7 +58,10 @@ const bringsItems = ({ settings, type }: Written): boolean =>
 function complaintsOf(control: Ui5Element, property: string, session: Session): string[] {
   const items = itemsIn(control);
   const keys = items.map(keyOf);
-  if (items.length === 0 && OF_ITEMS.some((name) => (control as Bound).mBindingInfos?.[name])) return [];
+  // Rows may be missing, and suggestions come with what is typed.
+  const isFilledLater =
+    control.isA("sap.m.InputBase") || OF_ITEMS.some((name) => (control as Bound).mBindingInfos?.[name]);
+  if (items.length === 0 && isFilledLater) return [];
   const known = new Set([...keys, ...items.map((item) => item.getId())]);
   const listed = [...new Set(keys)].filter(Boolean).slice(0, 10).join(", ");
   const missing = wantedBy(control, property, session).filter((key) => !known.has(key));
