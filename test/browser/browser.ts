@@ -13,15 +13,18 @@ const flags = [
   "--disable-sync",
 ];
 
+/** Without it, Chromium writes no names of files beyond ASCII. */
+const env = { ...process.env, LC_ALL: "C.UTF-8" };
+
 /** Starts Chromium: the installed one, else the one that came from npm. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
     fs.existsSync(file),
   );
-  if (installed) return chromium.launch({ executablePath: installed, args: flags });
+  if (installed) return chromium.launch({ executablePath: installed, args: flags, env });
   // Without the arguments it recommends: one process for all pages ends with the first that closes, and sites are not kept apart.
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags });
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags, env });
 }
 
 /** Runs in the page. As text, so that this module can be imported where the browser's types are not known. */

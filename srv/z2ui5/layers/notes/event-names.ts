@@ -63,13 +63,30 @@ export const comparedFields = (scripts: readonly string[]): string[] =>
   });
 const HELD_ARGUMENT = /\b(?:const|let)\s+(\w+)\s*=\s*\w+\.get_event_arg\(\d*\)\s*[;\n]/g;
 
-/** Whether scripts read an argument where they handle an event, before they look for another. */
+/** Whether scripts read an argument in the statement that handles an event. */
 export const readsArgumentFor = (scripts: readonly string[], event: string): boolean =>
-  scripts.some((script) =>
-    script.split(ASKED).some((asked, at, all) => asked === event && (all[at + 1] ?? "").includes(".get_event_arg(")),
-  );
-/** Where a script asks which event it is; the name is kept by `split`. */
-const ASKED = /(?:\bcase\s|check_on_event\()\s*["'`](\w+)["'`]/;
+  scripts.some((script) => {
+    const parts = script.split(ASKED);
+    return parts.some(
+      (asked, at) =>
+        asked === event &&
+        (parts[at - 1] === undefined ? statementOf(parts[at + 1]!) : parts[at + 1]!).includes(".get_event_arg("),
+    );
+  });
+/** Where a script asks which event it is; `split` keeps `case`, if that is how, and the name. */
+const ASKED = /(?:\b(case)\s|check_on_event\()\s*["'`](\w+)["'`]/;
+
+/** What follows a condition: a block, or what ends with a semicolon. */
+function statementOf(text: string): string {
+  const [end, block] = [text.indexOf(";"), text.indexOf("{")];
+  if (block < 0 || (end >= 0 && end < block)) return end < 0 ? text : text.slice(0, end);
+  let depth = 0;
+  for (let at = block; at < text.length; at++) {
+    if (text[at] === "{") depth++;
+    else if (text[at] === "}" && --depth === 0) return text.slice(0, at);
+  }
+  return text;
+}
 
 /** Whether scripts call a method of this name. */
 export const isMethodCalled = (scripts: readonly string[], name: string): boolean =>
