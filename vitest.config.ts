@@ -16,12 +16,16 @@ process.env["NODE_COMPILE_CACHE"] = join(temporary, "compiled");
 /** What `npm test` runs in a browser: the way of a click. CI runs all but those for a release. */
 const CLICKS = ["actions", "cross-site", "edits", "events", "history", "leaving-fields", "patching", "slots"];
 
-/** Slower tests of other kinds, which `npm test` leaves to CI: memory, kills, several instances, many servers. */
+/** Slower tests of other kinds, which `npm test` leaves to CI: memory, kills, several instances, many servers, large files. */
 const MORE = [
   "engine/view/generated",
+  "service/approuter",
+  "service/database",
   "service/draft-expiry",
   "service/durability",
+  "service/file-streams",
   "service/idempotency",
+  "service/jobs",
   "service/limits",
   "service/live-instances",
   "service/locked-file",
