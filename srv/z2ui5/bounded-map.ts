@@ -141,3 +141,12 @@ export class BoundedMap<Value> {
     return this.#now() - at < this.bounds.age;
   }
 }
+
+/**
+ * Adds to a map that is bounded by number alone; beyond, the entry that was added first is discarded.
+ * @param limit most entries
+ */
+export function setWithin<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: number): void {
+  map.set(key, value);
+  if (map.size > limit) map.delete(map.keys().next().value as Key);
+}

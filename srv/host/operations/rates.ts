@@ -1,3 +1,5 @@
+import { setWithin } from "../../z2ui5/bounded-map.ts";
+
 interface Bucket {
   left: number;
   at: number;
@@ -51,7 +53,6 @@ export class Rates {
 
   #set(key: string, left: number): void {
     this.#buckets.delete(key);
-    this.#buckets.set(key, { left, at: this.#now() });
-    if (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value!);
+    setWithin(this.#buckets, key, { left, at: this.#now() }, this.#most);
   }
 }

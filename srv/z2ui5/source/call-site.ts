@@ -1,4 +1,5 @@
 /** The calls of apps, each read once. A script that is loaded again with another text has another hash. */
+import { setWithin } from "../bounded-map.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import type { Call } from "./expression.ts";
 import { Script } from "./script.ts";
@@ -57,7 +58,6 @@ function treeOf(cached: CachedScript, caller: Caller): Script | undefined {
 
 function remember(script: string): CachedScript {
   const cached: CachedScript = { calls: new Map(), readable: true, tree: undefined };
-  cache.set(script, cached);
-  if (cache.size > SCRIPT_LIMIT) cache.delete(cache.keys().next().value as string);
+  setWithin(cache, script, cached, SCRIPT_LIMIT);
   return cached;
 }

@@ -27,5 +27,11 @@ export function* childrenOf(node: Node): Generator<Node> {
   }
 }
 
+/** A node, and everything in it. */
+export function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* nodesIn(child);
+}
+
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";

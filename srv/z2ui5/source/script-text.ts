@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { Session, type Debugger } from "node:inspector";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setWithin } from "../bounded-map.ts";
 import type { Caller } from "./caller.ts";
 
 /**
@@ -91,7 +92,6 @@ function textOf(session: Session, { scriptId }: Debugger.ScriptParsedEventDataTy
 }
 
 function remember(hash: string, text: string): string {
-  known.set(hash, text);
-  if (known.size > TEXT_LIMIT) known.delete(known.keys().next().value as string);
+  setWithin(known, hash, text, TEXT_LIMIT);
   return text;
 }

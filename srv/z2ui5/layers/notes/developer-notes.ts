@@ -148,10 +148,10 @@ export class DeveloperNotes {
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
-      const isCalled = (name: string): boolean => isMethodCalled(scriptsOf(app), name);
+      const scripts = scriptsOf(app);
       const problems = [
-        ...misspeltMethods(app.constructor as AppClass, isCalled),
-        ...scriptsOf(app).flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
+        ...misspeltMethods(app.constructor as AppClass, (name) => isMethodCalled(scripts, name)),
+        ...scripts.flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
       ];
       for (const problem of problems) this.report(app, problem);
     }

@@ -1,6 +1,6 @@
 /** What is odd about the script of an app: state outside of the app, statements of the database that are never carried out, constants that are not there. */
 import type * as acorn from "acorn";
-import { childrenOf, type Node } from "../../source/nodes.ts";
+import { nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
 import { nearest } from "../../view/suggestion.ts";
 
@@ -13,11 +13,6 @@ export function scriptProblems(text: string): string[] {
     // What runs, and is no JavaScript for the parser, is not looked at.
     return [];
   }
-}
-
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* nodesIn(child);
 }
 
 /** Variables of the module and static fields that methods count up or fill with what a user has sent: caches are assigned otherwise. */

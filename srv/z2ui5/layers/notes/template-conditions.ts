@@ -1,6 +1,6 @@
 /** Templates of rows that decide in JavaScript by a field: they run once for all rows, with a field that is always there. */
 import * as acorn from "acorn";
-import { childrenOf, type Node } from "../../source/nodes.ts";
+import { nodesIn, type Node } from "../../source/nodes.ts";
 
 /** Templates that are remembered. */
 const MOST_TEMPLATES = 1_000;
@@ -22,11 +22,9 @@ function problemsIn(text: string): string[] {
   const row = parsed && parameterOf(parsed);
   if (!row) return [];
   const found = new Set<string>();
-  const open: Node[] = [row.body];
-  for (let node = open.pop(); node; node = open.pop()) {
+  for (const node of nodesIn(row.body)) {
     const field = testedIn(node).find((one) => isField(one, row.name));
     if (field) found.add(text.slice(field.start - SHIFT, field.end - SHIFT));
-    open.push(...childrenOf(node));
   }
   return [...found].map(
     (field) =>

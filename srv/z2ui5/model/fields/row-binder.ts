@@ -5,6 +5,7 @@ import { pathText } from "../../binding/names.ts";
 import { pathsOfObject } from "../../binding/reach.ts";
 import { runOf } from "../../client/run.ts";
 import { Z2ui5Error } from "../../errors.ts";
+import { objectsIn } from "../../state/objects-in.ts";
 import { noteEntered, pathOfField, tableOfRow } from "../../view/rows.ts";
 import { stringLiteral } from "../../view/syntax.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -54,6 +55,12 @@ export const templateRow = (row: object, sample?: Readonly<Record<string, unknow
     return name.split(".").reduce<unknown>((field, part) => (field as UntypedRow)[part], row) as BoundPath;
   },
 });
+
+/** The row at a place in the app. @param place as `RowBinder` has it */
+export function rowAt(app: object, place: string): UntypedRow | undefined {
+  for (const [path, object] of objectsIn(app as never)) if (pathText(path) === place) return object as UntypedRow;
+  return undefined;
+}
 
 /** Where a table is in the app; "" if it is in no attribute, or in several. */
 export function placeOfTable(client: z2ui5_if_client, table: object): string {

@@ -1,9 +1,7 @@
 /** Fields of lists of structures: a table with their rows, which users add, change and remove where they may change the element. */
 import type { RawExpression } from "../../client/actions/action-arguments.ts";
-import { pathText } from "../../binding/names.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { objectsIn } from "../../state/objects-in.ts";
 import { text } from "../../texts/texts.ts";
 import { fields as fieldsOf, rows as rowsOf } from "../../view/rows.ts";
 import {
@@ -24,7 +22,7 @@ import { structureOf } from "../definition/structures.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { newRow } from "../rows/load.ts";
 import { displayControl, editControl, type ControlOfModel, type MakesControl } from "./controls.ts";
-import { templateRow, type RowBinder } from "./row-binder.ts";
+import { rowAt, templateRow, type RowBinder } from "./row-binder.ts";
 import { leaveEvent } from "./validation.ts";
 
 /** What tables of structures raise; {@link changeStructures} catches it. */
@@ -121,10 +119,8 @@ export function changeStructures(client: z2ui5_if_client, entity: EntityDefiniti
   const { app, bindings } = run.instance;
   const isEntered = bindings.all().some(({ path, twoWay }) => twoWay && path === `${place}/${element}`);
   if (name !== entity.name || !structure || !isEntered) return;
-  for (const [path, row] of objectsIn(app)) {
-    const table: unknown = pathText(path) === place ? (row as UntypedRow)[element] : undefined;
-    if (!Array.isArray(table)) continue;
-    if (kind === "add") table.push(newRow(structure, {}));
-    if (kind === "remove" && /^\d{1,9}$/.test(position)) table.splice(Number(position), 1);
-  }
+  const table: unknown = rowAt(app, place)?.[element];
+  if (!Array.isArray(table)) return;
+  if (kind === "add") table.push(newRow(structure, {}));
+  if (kind === "remove" && /^\d{1,9}$/.test(position)) table.splice(Number(position), 1);
 }

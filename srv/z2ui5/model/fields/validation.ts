@@ -1,10 +1,9 @@
 /** Checks a value when its field is left. Nothing is written: what only a write can tell, `save` tells. */
 import cds from "@sap/cds";
-import { pathText, wireName } from "../../binding/names.ts";
+import { wireName } from "../../binding/names.ts";
 import { errorParts } from "../../client/messages/error-description.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { objectsIn } from "../../state/objects-in.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { changedValues, enteredValues } from "../rows/changes.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
@@ -12,7 +11,7 @@ import { isInput, leadsToHolder, type ElementDefinition, type EntityDefinition }
 import { structureNamed } from "../definition/structures.ts";
 import { inStructures } from "./operation.ts";
 import { below, placeOf, type Place } from "../rows/refusal.ts";
-import { placeArgument, type RowBinder } from "./row-binder.ts";
+import { placeArgument, rowAt, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { normalised } from "../definition/values.ts";
 
@@ -86,11 +85,6 @@ export function tellOtherErrors(
     .map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within, listsOthers: true });
   return parts.length > 0;
-}
-
-function rowAt(app: object, place: string): UntypedRow | undefined {
-  for (const [path, object] of objectsIn(app as never)) if (pathText(path) === place) return object as UntypedRow;
-  return undefined;
 }
 
 interface ValueError {
