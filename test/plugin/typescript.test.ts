@@ -90,6 +90,13 @@ export async function typed(client: z2ui5_if_client): Promise<void> {
   for await (const { items } of orders.each({ expand: ["items", "items.novel"] })) for (const { quantity } of items ?? []) void quantity;
   // @ts-expect-error items have no book
   orders.each({ expand: ["items.book"] });
+  await entity(client, Novel).action("publish", novel, { edition: 2 });
+  // @ts-expect-error the action is called publish
+  await entity(client, Novel).action("publsh", novel);
+  // @ts-expect-error the parameter is called edition
+  await entity(client, Novel).action("publish", novel, { editon: 2 });
+  // @ts-expect-error a title is no key
+  await novels.load({ title: "Emma" });
   // @ts-expect-error a quantity leads to no rows
   await orders.load({ ID: "x" }, { expand: ["ID"] });
 }
@@ -99,7 +106,7 @@ service Typed @(requires: 'any') {
   entity Novels {
     key ID : Integer; title : String(50); price : Decimal(9, 2); published : Date; author : Association to Authors;
     status : String(1) enum { draft = 'D'; open = 'O' };
-  }
+  } actions { action publish(edition : Integer); }
   entity Authors { key ID : Integer; name : String(50); }
   entity Orders : cuid { items : Composition of many Items on items.order = $self; }
   entity Items : cuid { order : Association to Orders; novel : Association to Novels; quantity : Integer; }

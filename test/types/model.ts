@@ -1,5 +1,5 @@
 /** Names of elements as classes of `cds-typer` have them. Compiled, never run. */
-import { entity, type ListState, type Path } from "z2ui5/model";
+import { entity, entity_app, quickViews, type EntityOfApp, type ListState, type Path } from "z2ui5/model";
 import { rows } from "z2ui5/view";
 import { Table, Text, TextArea, VBox } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
@@ -21,6 +21,24 @@ declare class Book {
 }
 /** Several rows, as `cds-typer` declares them. */
 declare class Books extends Array<Book> {}
+/** One row with actions, and without any, as `cds-typer` declares them. */
+declare class Order {
+  ID?: string & { [key]?: true };
+  number?: string | null;
+  status?: "open" | "closed" | null;
+  static readonly kind: "entity";
+  static readonly actions: {
+    release: { (): unknown; __parameters: Record<never, never> };
+    setPriority: { (amount: number): unknown; __parameters: { amount: number; reason?: string | null } };
+  };
+}
+declare class Note {
+  text?: string | null;
+  static readonly actions: Record<never, never>;
+}
+declare class Service {
+  static readonly closeMonth: unknown;
+}
 
 export async function types(client: z2ui5_if_client): Promise<void> {
   for (const books of [entity(client, Books), entity(client, Book)]) {
@@ -96,4 +114,82 @@ export async function types(client: z2ui5_if_client): Promise<void> {
   const wrong: Path<Book> = "author.title";
   const untyped = await entity(client, "CatalogService.Books").load({ ID: 201 });
   void [paths, wrong, untyped.anything.at.all];
+}
+
+export async function filters(client: z2ui5_if_client, status: string): Promise<void> {
+  const orders = entity(client, Order);
+  await orders.page({ filter: { status, number: { ">=": "5", contains: "1" }, ID: ["a", null] } });
+  await orders.page({ filter: { number: { between: { from: "1", to: null } } } });
+  // @ts-expect-error this is no comparison
+  await orders.page({ filter: { number: { "=>": "5" } } });
+  // @ts-expect-error nor is this
+  orders.each({ filter: { number: { like: "5" } } });
+  // @ts-expect-error there is no nummer
+  await orders.page({ filter: { nummer: "5" } });
+  await entity(client, "OrderService.Orders").page({ filter: { anything: { "=": 1 } } });
+}
+
+export async function actions(client: z2ui5_if_client, order: Order): Promise<void> {
+  const orders = entity(client, Order);
+  await orders.action("release", order);
+  await orders.action("setPriority", [order], { amount: 3 });
+  await orders.action("closeMonth");
+  await orders.action("closeMonth", null, { month: 5 });
+  void [orders.may("update", order), orders.may("release", order), orders.may("closeMonth")];
+  // @ts-expect-error the action is called release
+  await orders.action("relaese", order);
+  // @ts-expect-error the parameter is called amount
+  await orders.action("setPriority", order, { amonut: 3 });
+  // @ts-expect-error an amount is a number
+  await orders.action("setPriority", order, { amount: "3" });
+  // @ts-expect-error an amount is needed
+  await orders.action("setPriority", order, { reason: "x" });
+  // @ts-expect-error release has no parameters
+  await orders.action("release", order, { amount: 3 });
+  // @ts-expect-error this is no order
+  await orders.action("release", { colour: "red" });
+  // @ts-expect-error the action is called release
+  orders.may("relaese", order);
+  // @ts-expect-error notes have no actions
+  await entity(client, Note).action("release", { text: "x" });
+  rows([order], (row) => Text({ visible: orders.may("release", row) }));
+  // @ts-expect-error the action is called release
+  rows([order], (row) => Text({ visible: orders.may("relaese", row) }));
+  class orders_app extends entity_app(Order) {
+    override async on_event(): Promise<void> {
+      await this.entity.action("release", order);
+      // @ts-expect-error the action is called release
+      await this.entity.action("relaese", order);
+    }
+  }
+  await quickViews(client, orders, "QUICK");
+  const shown = (model: EntityOfApp<Order>): string => model.name;
+  void [orders_app, shown(orders)];
+  await entity(client, "OrderService.Orders").action("anything", [{ ID: 1 }], { at: "all" });
+  await entity(client, Books).action("anything", { ID: 1 });
+}
+
+export function keys_and_classes(client: z2ui5_if_client): void {
+  const orders = entity(client, Order);
+  void orders.load({ ID: "1" });
+  // @ts-expect-error a number is no key
+  void orders.load({ number: "1" });
+  // @ts-expect-error nor is a status
+  void orders.find({ ID: "1", status: "open" });
+  // @ts-expect-error the key is missing
+  void orders.load({});
+  // @ts-expect-error the key is a text
+  void orders.load({ ID: 1 });
+  // @ts-expect-error dates are no rows
+  entity(client, Date);
+  // @ts-expect-error nor are maps
+  entity(client, Map);
+  // @ts-expect-error a service is no entity
+  entity(client, Service);
+  // @ts-expect-error nor is an object of a class
+  entity(client, new Order());
+  // @ts-expect-error nor is a function
+  entity(client, () => 1);
+  // @ts-expect-error there are no screens for dates
+  entity_app(Date);
 }

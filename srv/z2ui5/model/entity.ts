@@ -58,13 +58,26 @@ import type { ControlNode } from "../view/sap/ui/core.ts";
 import { SimpleForm, type FormElementNode, type SimpleFormNode } from "../view/sap/ui/layout/form.ts";
 import type { Binding } from "../view/authored-values.ts";
 import type { FieldsOf } from "../view/rows.ts";
-import type { AssociationPath, EntityClass, Key, Path, Row, UntypedRow } from "./definition/types.ts";
+import type {
+  ActionName,
+  ActionsOf,
+  AssociationPath,
+  ClassOfRows,
+  EntityClass,
+  Key,
+  NamedEntity,
+  Parameters,
+  Path,
+  Row,
+  UntypedActions,
+  UntypedRow,
+} from "./definition/types.ts";
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
 export type RowToShow<R> = Partial<R> | FieldsOf<R>;
 
 /** What users do with rows, or the name of an action. */
-export type RightName = "read" | "create" | "update" | "delete" | (string & {});
+export type RightName<Actions = UntypedActions> = "read" | "create" | "update" | "delete" | (ActionName<Actions> & {});
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
@@ -76,7 +89,7 @@ export interface LoadOptions<R> {
  * An entity of a service, for one run of an app: what is read and written goes through the service, as the current user and in the
  * transaction of the roundtrip. Get it in each run with {@link entity}; a draft cannot hold it.
  */
-export class EntityOfApp<R extends object = UntypedRow> {
+export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions> {
   /** Full name of the entity. */
   readonly name: string;
   readonly #client: z2ui5_if_client;
@@ -152,9 +165,10 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * // in a template, for each row of a page or list with rights: ["delete"]
    * rows(this.books, (book) => CustomListItem({ content: Button({ text: "Delete", enabled: books.may("delete", book), press: client._event("DELETE", [book.ID]) }) }))
    */
-  may(what: RightName, row?: Partial<R>): boolean;
-  may(what: RightName, row: FieldsOf<R>): Binding;
-  may(what: RightName, row?: UntypedRow): unknown {
+  may(what: RightName<Actions>, row?: Partial<R>): boolean;
+  may(what: RightName<Actions>, row: FieldsOf<R>): Binding;
+  may(what: string): boolean;
+  may(what: string, row?: UntypedRow): unknown {
     if (row && isTemplateRow(row)) return row[rightFor(what)];
     return mayDoWith(this.#client, this.definition, what, row);
   }
@@ -281,12 +295,14 @@ export class EntityOfApp<R extends object = UntypedRow> {
    * @example if (client.check_on_event("RESTOCK") && (await books.action("restock", this.book))) client.message_toast_display("Restocked");
    * @example await books.action("restock", this.book, { amount: 3 });
    */
-  action(
-    name: string,
+  action<Name extends ActionName<Actions>>(
+    name: Name,
     row?: Partial<R> | readonly Partial<R>[] | null,
-    parameters?: UntypedRow,
-  ): Promise<ActionResult | undefined> {
-    return runAction(this.#client, this.definition, name, row ?? undefined, parameters);
+    parameters?: Parameters<Actions, Name>,
+  ): Promise<ActionResult | undefined>;
+  action(name: string, row?: null, parameters?: UntypedRow): Promise<ActionResult | undefined>;
+  action(name: string, row?: object | null, parameters?: unknown): Promise<ActionResult | undefined> {
+    return runAction(this.#client, this.definition, name, row ?? undefined, parameters as UntypedRow | undefined);
   }
 
   /**
@@ -546,13 +562,16 @@ const nameIn = (field: string | { readonly name: string }): string => (typeof fi
 /**
  * An entity of one of the project's services: its rows, rules and texts, as the model describes them. Call it in each run.
  * @param client client of the run
- * @param source its class of `#cds-models/<Service>`, or its full name
+ * @param source its class of `#cds-models/<Service>`, or its full name. The compiler knows elements and keys of both classes, and actions of that of one row
  * @throws ENTITY_UNKNOWN, ENTITY_NOT_SERVED
- * @example const books = entity(client, Books); // import { Books } from "#cds-models/CatalogService"
+ * @example const books = entity(client, Book); // import { Book } from "#cds-models/CatalogService"
  * @example const books = entity(client, "CatalogService.Books");
  */
-export function entity<E extends EntityClass>(client: z2ui5_if_client, source: E): EntityOfApp<Row<E>>;
-export function entity(client: z2ui5_if_client, source: string | { readonly name: string }): EntityOfApp;
+export function entity<E extends EntityClass>(
+  client: z2ui5_if_client,
+  source: E & ClassOfRows<E>,
+): EntityOfApp<Row<E>, ActionsOf<E>>;
+export function entity(client: z2ui5_if_client, source: string | NamedEntity): EntityOfApp;
 export function entity(client: z2ui5_if_client, source: unknown): object {
   const name = typeof source === "string" ? source : (source as { readonly name?: unknown } | null | undefined)?.name;
   if (typeof name !== "string") throw new Z2ui5Error("ENTITY_UNKNOWN", { name: describe(source), hint: "." });

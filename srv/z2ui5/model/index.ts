@@ -24,12 +24,18 @@ export { entity_app, EntityApp, type EntityAppClass, type EntityAppOptions } fro
 export type { Layout } from "./app/app-of-entity.ts";
 export type { ActionOfApp, Section } from "./app/annotations.ts";
 export type {
+  ActionName,
+  ActionsOf,
   AssociationName,
   AssociationPath,
+  ClassOfRows,
   ElementName,
   EntityClass,
   Key,
+  NamedEntity,
+  Parameters,
   Path,
   Row,
+  UntypedActions,
   UntypedRow,
 } from "./definition/types.ts";

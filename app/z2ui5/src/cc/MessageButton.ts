@@ -24,6 +24,13 @@ const KINDS = [
   [MessageType.Information, ButtonType.Neutral, "sap-icon://information", "messagesInformation"],
 ] as const;
 
+/** A message, and the field that shows it or the row that it is in. */
+interface Shown {
+  readonly message: Message;
+  readonly field: Control | undefined;
+  readonly row: RowOutside | undefined;
+}
+
 /**
  * Button with the number of messages of the screen. It opens a list of them, in which a message at a field leads to it, also on another tab or in another
  * section, and is hidden while there are none.
@@ -61,8 +68,8 @@ export default class MessageButton extends Button {
   private show(): void {
     const messages = this.messagesOfScreen();
     const [kind, type, icon, name] =
-      KINDS.find(([one]) => messages.some((message) => message.getType() === one)) ?? KINDS[3];
-    const count = messages.filter((message) => message.getType() === kind).length;
+      KINDS.find(([one]) => messages.some(({ message }) => message.getType() === one)) ?? KINDS[3];
+    const count = messages.filter(({ message }) => message.getType() === kind).length;
     this.setVisible(messages.length > 0);
     this.setText(String(count));
     this.setType(type);
@@ -91,11 +98,15 @@ export default class MessageButton extends Button {
   }
 
   /** Messages of fields that are gone say nothing any more. */
-  private messagesOfScreen(): Message[] {
+  private messagesOfScreen(): Shown[] {
     const order = KINDS.map(([kind]) => kind as string);
     return (Messaging.getMessageModel().getData() as Message[])
-      .filter((message) => message.getControlIds().length === 0 || (fieldOf(message) ?? this.rowOf(message)))
-      .sort((one, other) => order.indexOf(one.getType()) - order.indexOf(other.getType()));
+      .map((message): Shown => {
+        const field = fieldOf(message);
+        return { message, field, row: field ? undefined : this.rowOf(message) };
+      })
+      .filter(({ message, field, row }) => message.getControlIds().length === 0 || (field ?? row))
+      .sort((one, other) => order.indexOf(one.message.getType()) - order.indexOf(other.message.getType()));
   }
 
   /** The row of a message whose field nobody has scrolled to. */
@@ -106,16 +117,15 @@ export default class MessageButton extends Button {
     return root && model && target !== "" ? rowOutside(root, model, target) : undefined;
   }
 
-  private fill(messages: readonly Message[]): void {
+  private fill(messages: readonly Shown[]): void {
     this.popover?.destroyItems();
-    for (const message of messages) {
-      const field = fieldOf(message);
+    for (const { message, field, row } of messages) {
       const item = new MessageItem({
         type: message.getType(),
         title: message.getMessage(),
         subtitle: field ? nameOfField(field) : message.getAdditionalText(),
         description: message.getDescription(),
-        activeTitle: (field ?? this.rowOf(message)) !== undefined,
+        activeTitle: (field ?? row) !== undefined,
       });
       item.data("message", message);
       this.popover?.addItem(item);

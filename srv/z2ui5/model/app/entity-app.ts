@@ -11,7 +11,16 @@ import type { ListOptions } from "../lists/list-options.ts";
 import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListState } from "../lists/list-state.ts";
 import type { RemovedRow } from "../rows/removed-rows.ts";
-import type { EntityClass, Path, Row, UntypedRow } from "../definition/types.ts";
+import type {
+  ActionsOf,
+  ClassOfRows,
+  EntityClass,
+  NamedEntity,
+  Path,
+  Row,
+  UntypedActions,
+  UntypedRow,
+} from "../definition/types.ts";
 import {
   actionsIn,
   columnNames,
@@ -38,7 +47,7 @@ export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options)
  * Base of the apps of entities; get it with {@link entity_app}. Each method is one part of the screens: a subclass that overrides one of them leaves
  * the others as the model describes them.
  */
-export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_app {
+export abstract class EntityApp<R extends object = UntypedRow, Actions = UntypedActions> extends z2ui5_if_app {
   /** Full name of the entity. */
   static readonly entity_name: string = "";
 
@@ -78,12 +87,12 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
   client!: z2ui5_if_client;
 
   /** The entity of the run. */
-  get entity(): EntityOfApp<R> {
+  get entity(): EntityOfApp<R, Actions> {
     const known = entities.get(this.client);
-    if (known) return known as EntityOfApp<R>;
+    if (known) return known as EntityOfApp<R, Actions>;
     const made = entity(this.client, (this.constructor as typeof EntityApp).entity_name);
     entities.set(this.client, made);
-    return made as unknown as EntityOfApp<R>;
+    return made as unknown as EntityOfApp<R, Actions>;
   }
 
   /** Shows the list, or the page of a row. Use the smaller methods to change a part of them. */
@@ -165,8 +174,8 @@ export abstract class EntityApp<R extends object = UntypedRow> extends z2ui5_if_
 const entities = new WeakMap<z2ui5_if_client, object>();
 
 /** The class of an app for rows of a type. */
-export interface EntityAppClass<R extends object> {
-  new (): EntityApp<R>;
+export interface EntityAppClass<R extends object, Actions = UntypedActions> {
+  new (): EntityApp<R, Actions>;
   readonly entity_name: string;
   readonly title: string;
 }
@@ -189,11 +198,11 @@ export interface EntityAppOptions {
  *   }
  * }
  */
-export function entity_app<E extends EntityClass>(source: E, options?: EntityAppOptions): EntityAppClass<Row<E>>;
-export function entity_app(
-  source: string | { readonly name: string },
+export function entity_app<E extends EntityClass>(
+  source: E & ClassOfRows<E>,
   options?: EntityAppOptions,
-): EntityAppClass<UntypedRow>;
+): EntityAppClass<Row<E>, ActionsOf<E>>;
+export function entity_app(source: string | NamedEntity, options?: EntityAppOptions): EntityAppClass<UntypedRow>;
 export function entity_app(source: unknown, { flexibleColumns = false }: EntityAppOptions = {}): unknown {
   return class extends EntityApp {
     override layout: Layout | null = flexibleColumns ? "OneColumn" : null;

@@ -24,9 +24,9 @@ import { descriptionElement, quickViewFacets, titleElement } from "./annotations
  * const books = entity(client, Books);
  * await quickViews(client, books, "QUICK_VIEW");
  */
-export async function quickViews<R extends object>(
+export async function quickViews<R extends object, Actions>(
   client: z2ui5_if_client,
-  { definition }: EntityOfApp<R>,
+  { definition }: EntityOfApp<R, Actions>,
   event: string,
 ): Promise<void> {
   offerQuickView(client, definition, event);

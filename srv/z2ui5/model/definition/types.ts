@@ -3,6 +3,19 @@
 /** The class that `cds-typer` generates for an entity, of one row (`Book`) or of several (`Books`). */
 export type EntityClass = abstract new (...parameters: never[]) => object;
 
+/** An entity as CAP defines it, such as those of `srv.entities`. */
+export interface NamedEntity {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** A class, unless its objects are no rows: they have methods, or no members at all. */
+export type ClassOfRows<E extends EntityClass> = [keyof Row<E>] extends [never]
+  ? never
+  : Extract<Row<E>[keyof Row<E>], (...parameters: never[]) => unknown> extends never
+    ? E
+    : never;
+
 /** A row of an entity: what its class holds. */
 export type Row<E extends EntityClass> = E extends abstract new (
   ...parameters: never[]
@@ -29,7 +42,8 @@ export type Path<R> = {
 /** What an element leads to; never for values, which may be marked as keys, and for lists. */
 type Structure<V> = V extends readonly unknown[] | Value ? never : V extends object ? V : never;
 
-type Value = string | number | boolean | bigint | Date;
+/** The value of an element. */
+export type Value = string | number | boolean | bigint | Date;
 
 /** Elements that lead to other rows, or hold them. */
 export type AssociationName<R> = {
@@ -44,5 +58,36 @@ export type AssociationPath<R> = {
 /** A row of a list, or of what is none. */
 type RowIn<V> = V extends readonly (infer One)[] ? One : V;
 
-/** What identifies a row: the values of all its keys. */
-export type Key<R> = { readonly [K in ElementName<R>]?: R[K] };
+/** What identifies a row: the values of all its keys, which generated classes mark; of a class without marks any values. */
+export type Key<R> = [KeyName<R>] extends [never]
+  ? { readonly [K in ElementName<R>]?: R[K] }
+  : { readonly [K in KeyName<R>]: R[K] };
+
+/** Names of the elements that are marked as keys, by a symbol beside their value. */
+type KeyName<R> = {
+  [K in ElementName<R>]-?: NonNullable<R[K]> extends Value
+    ? [Exclude<keyof NonNullable<R[K]> & symbol, keyof string>] extends [never]
+      ? never
+      : K
+    : never;
+}[ElementName<R>];
+
+/** Actions of rows by their names, as the generated class of one row (`Book`) declares them: the class of several rows knows none. */
+export type ActionsOf<E> = E extends { readonly is_singular?: boolean; readonly actions: infer Actions }
+  ? Actions
+  : UntypedActions;
+
+/** Actions of which nothing is known. */
+export type UntypedActions = Record<string, { readonly __parameters: UntypedRow }>;
+
+/** Name of an action of rows. */
+export type ActionName<Actions> = keyof Actions & string;
+
+/** Values of the parameters of an action. */
+export type Parameters<Actions, Name extends keyof Actions> = Actions[Name] extends {
+  readonly __parameters: infer Values;
+}
+  ? [keyof Values] extends [never]
+    ? Record<string, never>
+    : Values
+  : UntypedRow;

@@ -17,7 +17,7 @@ import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";
-import type { AssociationPath, Path, UntypedRow } from "../definition/types.ts";
+import type { AssociationPath, Path, UntypedRow, Value } from "../definition/types.ts";
 import { isText, typeOf } from "../definition/values.ts";
 
 /** Where the next page begins; plain data, which the state of an app may hold. */
@@ -32,7 +32,7 @@ export interface PageOptions<R> {
   /** Words, each of which has to occur in a row: in the elements of `@cds.search`, otherwise in the texts that are read. */
   readonly search?: string;
   /** Conditions that all have to be met: a value, several of them, or comparisons: `{ genre_ID: [10, 11], price: { "<": 20 } }`. */
-  readonly filter?: { readonly [Name in Path<R>]?: Comparison<unknown> };
+  readonly filter?: { readonly [Name in Path<R>]?: Comparison<string extends Name ? unknown : Value> };
   /** Elements to sort by; the key is always the last one. */
   readonly sort?: readonly (Path<R> | { readonly name: Path<R>; readonly descending?: boolean })[];
   /** Where the page begins: `next` of the page before. */

@@ -5,6 +5,7 @@
 import cds from "@sap/cds";
 import { foreignKeysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { someOf } from "./filter-conditions.ts";
 import { isGiven } from "../definition/values.ts";
 
 /**
@@ -18,14 +19,31 @@ export async function brokenReferences(entity: EntityDefinition, rows: readonly 
     const keys = foreignKeysOf(entity, association);
     if (!isStored(table) || keys.length === 0 || !keys.every(({ listed }) => Object.hasOwn(table.elements, listed)))
       continue;
-    for (const [index, row] of rows.entries()) {
-      if (!keys.every(({ local }) => isGiven(row[local]))) continue;
-      const key = Object.fromEntries(keys.map(({ local, listed }) => [listed, row[local]]));
-      const found: unknown = await cds.ql.SELECT.one.from(table.name).columns(Object.keys(key)).where(key);
-      if (!found) broken[index]?.push(keys.at(-1)?.local as string);
-    }
+    const wanted = rows
+      .map((row) => keys.map(({ local }) => row[local]))
+      .map((key) => (key.every(isGiven) ? key : null));
+    const missing = await missingIn(
+      table,
+      keys.map(({ listed }) => listed),
+      wanted.filter((key) => key !== null),
+    );
+    for (const [index, key] of wanted.entries())
+      if (key && missing.has(String(key))) broken[index]?.push(keys.at(-1)?.local as string);
   }
   return broken;
+}
+
+/** Those of some keys, as texts, that a table has no row for. */
+async function missingIn(table: EntityDefinition, names: string[], keys: readonly unknown[][]): Promise<Set<string>> {
+  const missing = new Map(keys.map((key) => [String(key), key]));
+  if (missing.size === 0) return new Set();
+  const columns = names.map((name) => ({ ref: [name] }));
+  const where = someOf(names, [...missing.values()]);
+  const found = (await cds.db.run({
+    SELECT: { from: { ref: [table.name] }, columns, where },
+  } as never)) as UntypedRow[];
+  for (const row of found) missing.delete(String(names.map((name) => row[name])));
+  return new Set(missing.keys());
 }
 
 /** Whether the database has a constraint for an association. */
