@@ -15,13 +15,21 @@ async function open(query = ""): Promise<Page> {
   return page;
 }
 
-/** Waits until the columns have grown: they begin flat, and a busy browser shows that for a while. */
-async function drawn(page: Page): Promise<void> {
-  const heights = (): Promise<number[]> =>
+/** The columns once they have grown: they begin flat, and a busy browser shows that for a while. */
+async function drawn(page: Page): Promise<DOMRect[]> {
+  const boxes = (): Promise<DOMRect[]> =>
     chart(page)
       .locator("path")
-      .evaluateAll((paths) => paths.map((path) => Math.round(path.getBoundingClientRect().height)));
-  await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(100);
+      .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().toJSON()));
+  let now = await boxes();
+  await expect
+    .poll(async () => {
+      const before = now;
+      now = await boxes();
+      return JSON.stringify(now) === JSON.stringify(before) && Math.max(...now.map(({ height }) => height)) > 100;
+    })
+    .toBe(true);
+  return now;
 }
 
 const pressed = (page: Page): Promise<string | null> => page.getByText(/^Pressed: /).textContent();
@@ -65,11 +73,9 @@ it("a point is pressed by mouse, by Enter, and from the data table", async () =>
   await page.getByRole("row", { name: "Jan North 10" }).dispatchEvent("click");
   await real.idle();
   expect(await pressed(page)).toBe("Pressed: Jan North");
-  await drawn(page);
   // The columns of March are the highest, and the one of the south is drawn last.
-  const boxes = await Promise.all((await chart(page).locator("path").all()).map((path) => path.boundingBox()));
-  const highest = boxes.reduce((one, other) => ((other?.height ?? 0) >= (one?.height ?? 0) ? other : one));
-  await page.mouse.click(highest!.x + highest!.width / 2, highest!.y + highest!.height / 2);
+  const highest = (await drawn(page)).reduce((one, other) => (other.height >= one.height ? other : one));
+  await page.mouse.click(highest.x + highest.width / 2, highest.y + highest.height / 2);
   await expect.poll(() => pressed(page)).toBe("Pressed: Mar South");
 });
 

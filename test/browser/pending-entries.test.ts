@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
+import { dialogHasFocus } from "./watched-page.ts";
 
 const real = useRealPage();
 const { button, idle, press, holdAnswers } = real;
@@ -12,6 +13,10 @@ const state = async (): Promise<[steps: number, note: string, title: string, cel
 const note = (): Locator => real.field("note");
 const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).first().waitFor();
 const told = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
+const openPopup = async (): Promise<void> => {
+  await press("POPUP");
+  await dialogHasFocus(page);
+};
 
 /** A popover takes note of clicks beside it once it has come up. */
 const popoverIsOpen = async (): Promise<void> => {
@@ -46,7 +51,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("an entry made in a popup while the server closes it is reported, and in no other screen", async () => {
-    await press("POPUP");
+    await openPopup();
     await page.locator("#popupId--title-inner").fill("sent");
     const held = await holdAnswers();
     await button("SAVE").click();
@@ -63,7 +68,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       ["sent", ""],
       ["sent", "afterwards"],
     ] as const) {
-      await press("POPUP");
+      await openPopup();
       await page.locator("#popupId--title-inner").fill(typed);
       const held = await holdAnswers();
       await page.keyboard.press("F4");
@@ -79,7 +84,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("a popup that the user closes says nothing", async () => {
-    await press("POPUP");
+    await openPopup();
     await page.locator("#popupId--title-inner").fill("cancelled");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
@@ -130,13 +135,13 @@ describe.each(wires)("over wire v%s", (wire) => {
     await press("CALL");
     await press("Back");
     await heading("Step 0");
-    await press("POPUP");
+    await openPopup();
     await page.locator("#popupId--title-inner").fill("in the dialog");
     await page.keyboard.press("Tab");
     await page.goBack();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await heading("Step 0");
-    await press("POPUP");
+    await openPopup();
     await expect.poll(() => page.locator("#popupId--title-inner").inputValue()).toBe("");
   });
 

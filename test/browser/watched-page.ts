@@ -87,15 +87,19 @@ export function useWatchedPage(warm: WarmPage): Opening {
   };
 }
 
-/** Presses Escape until something is gone. A dialog takes the key once it has the focus; UI5 hides it for a moment before that. */
+/** Presses Escape until something is gone. */
 export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
   const remaining = async () => {
     await page.keyboard.press("Escape");
     return shown.filter({ visible: true }).count();
   };
-  await page.locator(":is([role=dialog], [role=alertdialog]):focus-within").first().waitFor();
+  await dialogHasFocus(page);
   await expect.poll(remaining).toBe(0);
 }
+
+/** Waits until a dialog takes keys. UI5 hides a dialog for a moment while it opens, even if a field in it has the focus already. */
+export const dialogHasFocus = (page: Page): Promise<void> =>
+  page.locator(":is([role=dialog], [role=alertdialog]):focus-within").first().waitFor();
 
 const statusLine = (status: number): RegExp => new RegExp(`^Failed to load resource: .*\\b${status}\\b`);
 const consoleOf = ({ status = [], console = [] }: Expected): RegExp[] => [...status.map(statusLine), ...console];
