@@ -117,8 +117,11 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         properties: Object.fromEntries(
           Object.keys(metadata.getAllProperties())
             .sort()
-            // Reviewed: a toolbar gives a field a width when it is rendered, and not while it is hidden.
-            .filter((key) => key !== "width" || !control.getParent()?.isA("sap.m.Toolbar"))
+            // Reviewed: a toolbar and a form give a field a width when they are rendered, and not while they are hidden.
+            .filter(
+              (key) =>
+                key !== "width" || !control.getParent()?.isA(["sap.m.Toolbar", "sap.ui.layout.form.FormElement"]),
+            )
             .map((key) => [key, plain(control.getProperty(key))]),
         ),
         // Reviewed: some controls add classes of their own while they are rendered.

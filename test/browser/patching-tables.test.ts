@@ -133,3 +133,32 @@ it.each([
     await expect.poll(() => withControl(page, "table", state)).toEqual(["tools", "hammer", "fruit"]);
   },
 );
+
+it.each(["the page", "a view that is displayed"])(
+  "a text that is not entered yet belongs to its row when %s scrolls the table",
+  async (what) => {
+    const editable = (title: string, first: number): string =>
+      `<Page title="${title}"><Button text="GO" press=".eB(['GO'])"/><t:Table xmlns:t="sap.ui.table" id="table" rows="{/XX/ROWS}" firstVisibleRow="${first}">
+      <t:columns><t:Column><t:template><Input value="{N}"/></t:template></t:Column></t:columns></t:Table></Page>`;
+    const XX = { ROWS: rows.map(({ ID }) => ({ ID, N: "1" })) };
+    const scrolled = v1({ S_VIEW: { XML: view(editable("2", 20)) } }, { XX });
+    const page = await frontend.open(editable("1", 0), { XX }, (_request, number) => ({
+      json: what === "the page" || number > 2 ? v1() : scrolled,
+    }));
+    await page.locator("#mainView--table tr input").first().click();
+    await page.keyboard.type("a");
+    if (what === "the page") await withControl(page, "table", "control.setFirstVisibleRow(20)");
+    else
+      await page.evaluate(() => {
+        const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
+        theFrontend().fire("TICK", [], { origin: "automatic" });
+      });
+    await expect.poll(() => withControl(page, "table", "control.getRows()[0].getIndex()")).toBe(20);
+    await page.keyboard.type("b");
+    await page.getByRole("button", { name: "GO" }).click();
+    const { XX: sent } = await frontend.request(what === "the page" ? 2 : 3);
+    const changed =
+      sent.ROWS.__delta ?? Object.fromEntries(Object.entries(sent.ROWS).filter(([, row]: any) => row.N !== "1"));
+    expect(Object.entries(changed).map(([row, { N }]: any) => [row, N])).toEqual([["0", "1a"]]);
+  },
+);

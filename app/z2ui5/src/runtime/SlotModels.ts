@@ -28,7 +28,7 @@ export class SlotModels {
       if (!model || (patch && model.basis === draft)) continue;
       if (patch && model.basis === patch.BASE)
         this.listener.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
-      else this.listener.lost(model.replace(slot ? data : structuredClone(data), report, draft));
+      else this.listener.lost(model.replace(structuredClone(data), report, draft));
     }
     this.slots.lookAfterLists();
   }

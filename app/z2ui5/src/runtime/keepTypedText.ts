@@ -1,3 +1,4 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
 import UI5Element from "sap/ui/core/Element";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -23,7 +24,8 @@ interface Typed {
 /**
  * Keeps a text that is not entered yet, and its caret, while the field is rendered again. UI5 does so unless the element is taken out of the page
  * before, as a table does whose columns go below each other when the page gets narrower, or unless a control has another one as its field,
- * to which it gives the value it has taken so far, as `StepInput` does.
+ * to which it gives the value it has taken so far, as `StepInput` does. A table that is scrolled shows other records in its fields; the one
+ * with the focus is left before, as a table does itself that is scrolled by hand.
  *
  * @returns ends it
  */
@@ -52,6 +54,11 @@ export function keepTypedText(): () => void {
     watch(typed.outer);
   };
   const onFocus = ({ target }: Event): void => {
+    const table = scrollingTable(target as HTMLElement);
+    if (table && !watched.has(table)) {
+      watched.add(table);
+      table.attachEvent("firstVisibleRowChanged", () => leaveFieldOf(table));
+    }
     if (typed && target !== typed.field && (target as Element).id !== typed.field.id) typed = undefined;
   };
   // A number is also changed by keys.
@@ -62,14 +69,29 @@ export function keepTypedText(): () => void {
   };
 }
 
+/** The table around an element that shows some of its records in controls which it has once. */
+function scrollingTable(element: HTMLElement): UI5Element | undefined {
+  let one: ManagedObject | null | undefined = UI5Element.closestTo(element);
+  while (one && !one.getMetadata().hasEvent("firstVisibleRowChanged")) one = one.getParent();
+  return one as UI5Element | undefined;
+}
+
+function leaveFieldOf(table: UI5Element): void {
+  const field = document.activeElement;
+  if (isField(field) && table.getDomRef()?.contains(field)) field.closest("td")?.focus({ preventScroll: true });
+}
+
 function typedIn(target: EventTarget | null): Typed | undefined {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !target.id) return undefined;
+  if (!isField(target) || !target.id) return undefined;
   const control = UI5Element.closestTo(target);
   if (!hasValue(control)) return undefined;
   const parent = control.getParent();
   const outer = hasValue(parent) ? parent : control;
   return { control, outer, field: target, taken: outer.getProperty("value") as unknown };
 }
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const hasValue = (object: unknown): object is UI5Element =>
   object instanceof UI5Element && object.getMetadata().hasProperty("value");

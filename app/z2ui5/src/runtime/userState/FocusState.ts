@@ -82,7 +82,13 @@ export class FocusState {
     const onInput = ({ target }: Event): void => {
       if (isField(target) && target.id === field.id) Object.assign(typed, textIn(target));
     };
-    document.addEventListener("input", onInput, { capture: true, signal: this.restored.signal });
+    const options = { capture: true, signal: this.restored.signal };
+    document.addEventListener("input", onInput, options);
+    // The control takes it, or refuses it.
+    const onChange = ({ target }: Event): void => {
+      if (target === field) typed.uncommitted = false;
+    };
+    document.addEventListener("change", onChange, options);
     return typed;
   }
 
