@@ -83,6 +83,7 @@ it.each([
     [markup("2"), tree],
     [markup("3"), [first, ...tree]],
     [markup("3"), [tree[1], first]],
+    [markup("3"), [first]],
   ] as const;
   const page = await frontend.play((_request, number) => {
     const [xml, rowsNow] = answers[number - 1] ?? answers[0];
@@ -105,6 +106,8 @@ it.each([
   await expect.poll(now).toEqual(["3", ["animals", ...open], ["handle"]]);
   await next();
   await expect.poll(now).toEqual(["3", ["tools", "hammer", "handle", "animals"], ["handle"]]);
+  await next();
+  await expect.poll(now).toEqual(["3", ["animals"], []]);
   expect(await rebuilds(page)).toEqual([]);
 });
 
@@ -116,21 +119,27 @@ it.each([
   ],
   ["a tree", treeList, `control.getItems().map((i) => i.getTitle())`],
 ] as const)(
-  "a row that was collapsed stays collapsed in %s that expands rows by itself",
+  "in %s that expands rows by itself, a row that was collapsed stays so, and a new one in its place is expanded",
   async (_what, markup, state) => {
     const itself = (title: string): string =>
       markup(title).replace("parameters: {", "parameters: {numberOfExpandedLevels: 1, ");
-    const page = await frontend.open("<Text/>", {}, () => ({
-      json: v1({ S_VIEW: { XML: itself("2") } }, { TREE: tree.toReversed() }),
+    const page = await frontend.open("<Text/>", {}, (_request, number) => ({
+      json:
+        number === 2
+          ? v1({ S_VIEW: { XML: itself("2") } }, { TREE: tree.toReversed() })
+          : v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { TREE: [tree[1], first, tree[0]] }),
     }));
+    const next = (): Promise<void> =>
+      page.evaluate(() => (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("NEXT"));
     await show(page, itself("1"), { TREE: tree });
     await expect.poll(() => withControl(page, "table", state)).toEqual(["fruit", "apple", "pear", "tools", "hammer"]);
     await withControl(page, "table", "control.collapse(0)");
     await expect.poll(() => withControl(page, "table", state)).toEqual(["fruit", "tools", "hammer"]);
-    await page.evaluate(() =>
-      (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("NEXT"),
-    );
+    await next();
     await expect.poll(() => withControl(page, "table", state)).toEqual(["tools", "hammer", "fruit"]);
+    await next();
+    const all = ["tools", "hammer", "animals", "cat", "fruit"];
+    await expect.poll(() => withControl(page, "table", state)).toEqual(all);
   },
 );
 

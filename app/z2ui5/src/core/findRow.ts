@@ -86,7 +86,7 @@ function unchanged(before: readonly unknown[], now: readonly unknown[], same: No
 }
 
 /** Whether a row that was changed in place can still be identified. */
-function kinship(before: unknown, now: unknown): boolean {
+export function kinship(before: unknown, now: unknown): boolean {
   if (!isPlainObject(before) || !isPlainObject(now)) return false;
   return Object.keys(before).some((name) => !isInitial(before[name]) && sameValue(before[name], now[name]));
 }

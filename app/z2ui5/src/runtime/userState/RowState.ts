@@ -5,9 +5,9 @@ import { isDialog } from "../../core/types";
 import { findBelow } from "../../patch/findBelow";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
-import { collapsedRows, expandedRows } from "./expandedRows";
 import type { FormerRow, RowStateKind } from "./rowStateKind";
 import { selectedRows } from "./selectedRows";
+import { treeRows } from "./treeRows";
 
 interface Recorded {
   readonly kind: RowStateKind;
@@ -15,11 +15,11 @@ interface Recorded {
   readonly before: Pick<Shown, "instance" | "screen">;
   /** Id of the list. */
   readonly list: string;
-  readonly rows: readonly Omit<FormerRow, "now">[];
+  readonly rows: readonly Omit<FormerRow<unknown>, "now">[];
 }
 
 /** Rows are expanded before they are selected: only then do they exist. */
-const kinds: readonly RowStateKind[] = [expandedRows, collapsedRows, selectedRows];
+const kinds: readonly RowStateKind[] = [treeRows, selectedRows];
 
 /** The rows that the user has expanded and selected; their state follows them, where UI5 remembers positions. */
 export class RowState {
@@ -53,11 +53,11 @@ export class RowState {
 
 function record(kind: RowStateKind, slot: SlotName, { control, model, instance, screen }: Shown): Recorded[] {
   return findBelow(control, kind.isList).flatMap((list) => {
-    const paths = kind.read(list as Control);
-    if (!paths) return [];
-    model.track(paths);
     const dataAt = (path: string): unknown => structuredClone(model.json.getProperty(path) as unknown);
-    const rows = paths.map((path) => ({ path, data: kind.needsData ? dataAt(path) : undefined }));
+    const states = kind.read(list as Control, dataAt);
+    if (!states) return [];
+    model.track([...states.keys()]);
+    const rows = [...states].map(([path, state]) => ({ path, state }));
     return [{ kind, slot, before: { instance, screen }, list: list.getId(), rows }];
   });
 }

@@ -33,20 +33,19 @@ const outOfSight = new WeakMap<Selecting, unknown[]>();
  * edit like any other.
  */
 export const selectedRows: RowStateKind = {
-  needsData: true,
   isList(object) {
     const list = object as Selecting;
     return typeof list.getSelectedIndices === "function" || typeof list.getSelectedContextPaths === "function";
   },
-  read(control) {
+  read(control, dataAt) {
     const list = control as Selecting;
     const paths = selectedPaths(list);
-    return paths.length || outOfSight.has(list) ? paths : undefined;
+    return paths.length || outOfSight.has(list) ? new Map(paths.map((path) => [path, dataAt(path)])) : undefined;
   },
   write(control, rows, isInDialog) {
     const list = control as Selecting;
     const here = rows.flatMap(({ now }) => now ?? []);
-    const gone = rows.filter(({ now }) => now === undefined).map(({ data }) => data);
+    const gone = rows.filter(({ now }) => now === undefined).map(({ state }) => state);
     select(list, isInDialog ? [...here, ...backInSight(list, gone)] : here);
   },
 };
