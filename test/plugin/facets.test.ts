@@ -206,6 +206,27 @@ it("does not replace what is there, and says which entity it misses", async () =
   await project.remove();
 });
 
+it("names an app with its service where another entity has the short name", async () => {
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      "srv/admin-service.cds":
+        "using { Books as db } from '../db/schema';\nservice AdminService { entity Books as projection on db; }\n",
+      "srv/apps/books.js": "// mine\n",
+    },
+  );
+  try {
+    const add = (...more: string[]) => project.run(CDS, "add", "z2ui5-app", "--filter", ...more);
+    expect(await add("CatalogService.Books")).toContain("writing srv/apps/catalogservice_books.js");
+    expect(await add("Books", "--force")).toMatch(/writing srv\/apps\/books.js.*writing srv\/apps\/\w+_books.js/s);
+    const again = await add("Books");
+    expect(again).toMatch(/skipping srv\/apps\/books.js.*skipping srv\/apps\/\w+_books.js/s);
+    expect(again).not.toContain("writing");
+  } finally {
+    await project.remove();
+  }
+});
+
 const LISTED = `const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
 module.exports = class zz_orders extends z2ui5_if_app {
   static title = "{i18n>orders}";

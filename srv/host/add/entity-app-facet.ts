@@ -4,11 +4,12 @@
 import cds from "@sap/cds";
 import { addAppTexts } from "./app-texts.ts";
 import { cdsAdd, options, Plugin, type Facet } from "./cds-add.ts";
+import { quoted } from "./code-parts.ts";
 import { compiledModel, entityIn } from "./compiled-model.ts";
 import { describedEntity } from "./described-entity.ts";
 import { entityCode, textsOfCode } from "./entity-code.ts";
 import { exported, imported } from "./first-app.ts";
-import { language, writeNew, type Language } from "./project-files.ts";
+import { language, readText, writeNew, type Language } from "./project-files.ts";
 
 /** An entity as the model has it before it is compiled for Node.js. */
 interface Entity {
@@ -61,9 +62,11 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
     cds.model = (await compiledModel()) as unknown as typeof cds.model;
     const kind = language();
     const texts = new Set<string>();
+    const apps = new Set<string>();
     for (const served of entities) {
-      const app = appName(served);
-      const file = `srv/apps/${app}.${kind.typescript ? "ts" : "js"}`;
+      const app = appName(served, (name) => !apps.has(name) && (force || mayHold(fileOf(name, kind), served)));
+      apps.add(app);
+      const file = fileOf(app, kind);
       const entity = code ? describedEntity(entityIn(served.entity.name)) : undefined;
       writeNew(file, entity ? entityCode(app, entity, kind) : oneLine(app, served.entity.name, kind), force);
       if (entity) for (const text of textsOfCode(entity)) texts.add(text);
@@ -98,12 +101,20 @@ async function matching(filter: string): Promise<Served[]> {
   return exact.length > 0 ? exact : found;
 }
 
-/** The name of the entity in its service, as a class. */
-const appName = ({ service, entity: { name } }: Served): string =>
-  name
-    .slice(service.length + 1)
-    .replace(/\W/g, "_")
-    .toLowerCase();
+/** The name of the entity in its service, as a class; where another entity has it, with the name of the service. */
+function appName({ service, entity: { name } }: Served, isFree: (app: string) => boolean): string {
+  const asClass = (text: string): string => text.replace(/\W/g, "_").toLowerCase();
+  const short = asClass(name.slice(service.length + 1));
+  return isFree(short) ? short : asClass(name);
+}
+
+const fileOf = (app: string, { typescript }: Language): string => `srv/apps/${app}.${typescript ? "ts" : "js"}`;
+
+/** Whether a file is the entity's, or not there yet. */
+function mayHold(file: string, { entity: { name } }: Served): boolean {
+  const text = readText(file);
+  return text === undefined || text.includes(quoted(name));
+}
 
 /** An app whose screens are those of the model. */
 const oneLine = (app: string, entity: string, kind: Language): string =>
@@ -111,7 +122,7 @@ const oneLine = (app: string, entity: string, kind: Language): string =>
     imported(kind, "{ entity_app }", "z2ui5/model"),
     "",
     `/** A list of ${entity}, and a page for each of its rows, as the model describes them. */`,
-    `${exported(kind)} class ${app} extends entity_app(${JSON.stringify(entity)}) {}${kind.modules ? "" : ";"}`,
+    `${exported(kind)} class ${app} extends entity_app(${quoted(entity)}) {}${kind.modules ? "" : ";"}`,
     "",
   ].join("\n");
 
