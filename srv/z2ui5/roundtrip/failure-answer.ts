@@ -25,7 +25,7 @@ export function failureAnswer(error: unknown, env: FailureEnvironment, showsErro
   const known = knownError(error, env);
   const why = whyLink(env.settings.docs, explainedCode(known));
   const level = known.status >= 500 ? "error" : "info";
-  env.log[level](`${known.code}: ${known.message} [${env.correlationId}]${why && ` ${why}`}`, known.cause ?? "");
+  env.log[level](`${known.code}: ${known.message} [${env.correlationId}]${why && ` ${why}`}`, tracedCause(known));
   const nothing = { status: known.status, sessionId: "", draftSize: 0, draftId: "" };
   if (!showsErrors) return { ...nothing, mediaType: "text/plain", body: sentenceOf(known, env) };
   const fields = error instanceof AppFailure ? error.fields : [];
@@ -35,6 +35,10 @@ export function failureAnswer(error: unknown, env: FailureEnvironment, showsErro
     body: encodeFailure(failureOf(known, why, env, ranIn(error)), fields),
   };
 }
+
+/** What a log adds to the sentence of an error; without a trace, it would repeat the sentence. */
+const tracedCause = ({ cause }: Z2ui5Error): unknown =>
+  cause instanceof Error && cause.stack === cause.message ? "" : (cause ?? "");
 
 function knownError(error: unknown, env: FailureEnvironment): Z2ui5Error {
   if (error instanceof Z2ui5Error) return error;

@@ -9,9 +9,10 @@ let now = 0;
 let phases: string[] = [];
 let saved: Draft[] = [];
 let lines: string[] = [];
+let causes: unknown[] = [];
 beforeEach(() => {
   now = Date.UTC(2030, 0, 1);
-  [phases, saved, lines] = [[], [], []];
+  [phases, saved, lines, causes] = [[], [], [], []];
 });
 
 defineApp("zcl_noted", () => ({ count: 0 }), {
@@ -39,7 +40,7 @@ const line = (text: string) => void lines.push(text);
 const engine = engineWithApps({
   clock: () => now,
   trace: (phase, work) => (phases.push(phase), work()),
-  log: { debug: () => {}, info: line, warn: line, error: line },
+  log: { debug: () => {}, info: line, warn: line, error: (text, cause) => (line(text), void causes.push(cause)) },
   store: { ...memory, save: (draft) => (saved.push(draft), memory.save(draft)) },
 });
 const send = async (front: object) => {
@@ -83,7 +84,7 @@ test("a field that is not kept is named in development, and nowhere else", async
   expect(said()).toEqual([expect.stringMatching(/^zcl_noted_unkept: .* page \(Markup\)\./)]);
 });
 
-test("a screen that the browser could not show is one line, without line breaks of its own, and nothing runs", async () => {
+test("a screen that the browser could not show is told once, without line breaks of its own, and nothing runs", async () => {
   const { id } = await send({ SEARCH: "?app_start=zcl_noted" });
   [phases, saved, lines] = [[], [], []];
   await send({ ID: id, EVENT: "SLOW", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], FAILED: "no\n[z2ui5] type" } });
@@ -94,4 +95,5 @@ test("a screen that the browser could not show is one line, without line breaks 
   expect(saved).toEqual([]);
   await send({ ID: "of-nobody", S_EXT: { CAN: ["ERRORS"], FAILED: "no type" } });
   expect(lines[1]).toBe("SCREEN_NOT_SHOWN: The browser could not show the screen: no type [c-1]");
+  expect(causes).toEqual(["", ""]);
 });
