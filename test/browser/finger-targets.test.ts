@@ -42,6 +42,13 @@ it("fields, their icons, and buttons are 44 px high on a phone", async () => {
   for (const [name, size] of Object.entries(measured)) expect.soft(size, name).toBeGreaterThanOrEqual(LEAST - 1);
 });
 
+it.each(["select", "combo"])("the entries of the list of %s are 44 px high on a phone", async (id) => {
+  const page = await real.open("?app_start=zbr_finger_targets", phone);
+  await page.locator(`#mainView--${id}`).tap();
+  const entry = page.getByRole("dialog").getByRole("option").first();
+  await expect.poll(async () => (await entry.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST - 1);
+});
+
 it("fields stay compact where there is a mouse", async () => {
   const page = await real.open("?app_start=zbr_finger_targets");
   const field = page.locator("#mainView--input");
