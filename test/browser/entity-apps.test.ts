@@ -77,8 +77,16 @@ it("a quick view opens beside its link by keyboard, and closes with Escape to wh
   await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-it("a quick view fills the screen of a phone, and can be closed", async () => {
+it("a phone shows filters when the user expands them, and a quick view on the whole screen, which can be closed", async () => {
   const page = await real.open("?app_start=zbr_works", PHONE);
+  const expand = page.getByRole("button", { name: "Expand Header" });
+  await expand.waitFor();
+  const go = page.getByRole("button", { name: "Go", exact: true });
+  expect(await go.isVisible()).toBe(false);
+  await expand.tap();
+  await go.tap();
+  await real.idle();
+  expect(await go.isVisible()).toBe(true);
   await page
     .getByRole("link", { name: /Paul Klee/ })
     .first()

@@ -25,6 +25,11 @@ describe("a list", () => {
     expect(titles()).toEqual(["The Raven", "Jane Eyre", "Wuthering Heights"]);
   });
 
+  test("has the elements of an entity without annotations, read-only ones too, but none that CAP records", async () => {
+    await show("zz_entity_notices");
+    expect(screen.table().columns).toEqual(["ID", "Title", "Pieces"]);
+  });
+
   test("runs an action for all rows that are selected", async () => {
     await show();
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();

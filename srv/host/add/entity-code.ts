@@ -111,7 +111,7 @@ function importLines(writing: Writing): string {
     imported(language, inBraces(names, module), `z2ui5/${module}`);
   return code`${from(model, "model")}
 ${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model";`}
-${isBeside && from(["expression"], "view")}
+${(isBeside || filters.length > 0) && from(["expression"], "view")}
 ${from(fiori, "view/sap/f")}
 ${from(main, "view/sap/m")}
 ${saves && tables.length > 0 && from(["PasteProvider"], "view/sap/m/plugins")}
@@ -246,6 +246,7 @@ ${saves && button("delete", "delete")}`;
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
   }),
+  ${filters.length > 0 && "headerExpanded: expression`!\\${device>/system/phone}`,"}
   ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
   ${isTree && "fitContent: list.isTree,"}
   content: VBox({

@@ -68,16 +68,16 @@ function namedElement(entity: EntityDefinition, annotation: string): string | un
   return path !== undefined && hasField(entity, path) ? path : undefined;
 }
 
-/** Columns of a list: those of `@UI.LineItem`, otherwise the first elements that users enter. */
+/** Columns of a list: those of `@UI.LineItem`, otherwise the first elements but those that CAP records, such as `createdAt`. */
 export function columnNames(entity: EntityDefinition, holder?: EntityDefinition): string[] {
   const listed = withFields(entity, listedElements(entity));
   if (listed.length > 0) return listed;
-  return fieldNames(entity)
+  return namesWithField(entity)
     .filter((name) => {
       const element = elementAt(entity, name);
       const isLong =
         element.type === "cds.LargeString" || element.type === "cds.LargeBinary" || element.items?.elements;
-      return !isLong && isEntered(element);
+      return !isLong && !element["@cds.on.insert"] && !element["@cds.on.update"];
     })
     .filter((name) => !holder || !isOfHolder(entity, name, holder))
     .slice(0, MOST_COLUMNS);
@@ -195,12 +195,16 @@ const elementTitle = (entity: EntityDefinition, name: string, words: Words): str
   return words.label(element) || (element._target ? pluralOf(element._target, words) : inWords(name));
 };
 
-/** All elements with a field: first those that users enter, then what services fill. Generated keys say nothing. */
-function fieldNames(entity: EntityDefinition): string[] {
-  const names = Object.keys(entity.elements).filter((name) => {
+/** All elements with a field. Generated keys say nothing. */
+const namesWithField = (entity: EntityDefinition): string[] =>
+  Object.keys(entity.elements).filter((name) => {
     const element = elementAt(entity, name);
     return !element.isAssociation && hasField(entity, name) && !(element.key && element.type === "cds.UUID");
   });
+
+/** All elements with a field: first those that users enter, then what services fill. */
+function fieldNames(entity: EntityDefinition): string[] {
+  const names = namesWithField(entity);
   const entered = names.filter((name) => isEntered(elementAt(entity, name)));
   return [...entered, ...names.filter((name) => !entered.includes(name))];
 }

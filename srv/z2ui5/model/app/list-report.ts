@@ -1,5 +1,6 @@
 /** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
 import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
+import { expression } from "../../view/index.ts";
 import { Button, Table, Title, VBox, type ButtonNode, type MessageStripNode } from "../../view/sap/m.ts";
 import { TreeTable } from "../../view/sap/ui/table.ts";
 import { keyText } from "../rows/baseline.ts";
@@ -79,6 +80,7 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
       navigationActions: list.back(),
     }),
     ...(filters.length > 0 && {
+      headerExpanded: expression`!\${device>/system/phone}`,
       header: DynamicPageHeader({ pinnable: true, content: entity.filterBar(app.filter, filters, eventName("GO")) }),
     }),
     content: VBox({
