@@ -81,8 +81,10 @@ function walk(app: App, within: Path, visit: (object: Reached) => void): void {
     around.add(object);
     const keys = path.length < within.length ? [String(within[path.length])] : Object.keys(object);
     for (const key of keys) {
-      const [inner] = dataMember(object, Array.isArray(object) ? Number(key) : key, path);
-      if (typeof inner?.value === "object" && inner.value !== null) enter(inner.value, inner.path);
+      const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value;
+      // Most members are no objects: nothing is made for them.
+      if (typeof value !== "object" || value === null || (isApp(object) && isReserved(key))) continue;
+      enter(value, [...path, Array.isArray(object) ? Number(key) : key]);
     }
     around.delete(object);
   };

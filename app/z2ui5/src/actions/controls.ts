@@ -25,6 +25,13 @@ const callable: Record<string, Kind[]> = {
   collapseAll: [],
 };
 
+/** Methods that change no setting of a control. */
+const changesNothing = new Set(["focus", "openBy", "scrollTo", "scrollToIndex"]);
+
+/** Whether an action changes a control otherwise than through the model. */
+export const changesControls = (name: string, [, , method]: unknown[]): boolean =>
+  Object.hasOwn(controlActions, name) && !(name === "CONTROL_BY_ID" && changesNothing.has(asText(method)));
+
 /** Methods that wire v2 must not call either: they would take the page or the framework apart. */
 const denied =
   /^(_|constructor$|destroy|exit$|init$|applySettings$|placeAt$|attach|detach|fire|setModel$|bind|unbind|clone$|addDelegate$|addEventDelegate$|__|prototype$|toString$|valueOf$|hasOwnProperty$|getMetadata$)/;

@@ -5,7 +5,7 @@ import type { ActionHandler } from "./ActionHandler";
 import { bindingActions } from "./bindings";
 import { browserActions } from "./browser";
 import { clipboardActions } from "./clipboard";
-import { controlActions } from "./controls";
+import { changesControls, controlActions } from "./controls";
 import { fieldMessageActions } from "./fieldMessages";
 import { focusActions } from "./focus";
 import { globalActions } from "./globals";
@@ -39,8 +39,8 @@ const handlers: Record<string, ActionHandler> = {
     logError("A follow-up action was refused: only .eF(…) calls are run, no scripts", script),
 };
 
-/** Actions that change controls otherwise than through the model. */
-const changing = new Set([controlActions, bindingActions, variantActions].flatMap((group) => Object.keys(group)));
+/** Other actions that change controls otherwise than through the model. */
+const changing = new Set([bindingActions, variantActions].flatMap((group) => Object.keys(group)));
 
 /**
  * Runs one action. Unknown names are skipped; a failing action is logged and does not stop the next, unless `strict`.
@@ -57,7 +57,7 @@ export async function runAction(
     return;
   }
   try {
-    if (changing.has(name)) frontend.parts.slots.touchAll();
+    if (changing.has(name) || changesControls(name, args)) frontend.parts.slots.touchAll();
     await handler(frontend, args, slot);
   } catch (error) {
     if (options.strict) throw error;

@@ -17,10 +17,10 @@ import {
 import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import type { ColumnHeader } from "./columns.ts";
 import type { MakesControl } from "../fields/controls.ts";
-import type { ColumnQuery } from "./column-query.ts";
 import type { Described } from "../definition/described.ts";
-import { isFiltered, type ListFilter, type ListState } from "./list-state.ts";
-import { rowBinder } from "../fields/row-binder.ts";
+import type { ListColumn } from "./list-columns.ts";
+import { filterFor, isFiltered, type ListFilter, type ListState } from "./list-state.ts";
+import type { RowBinder } from "../fields/row-binder.ts";
 
 /** The event of everything users do with a list; it is caught by the list itself. */
 export const LIST_EVENT = "Z2UI5_LIST";
@@ -32,70 +32,97 @@ export interface MenuSource {
   /** Where the list is in the app. */
   readonly place: string;
   readonly state: ListState;
+  /** Binds what the state holds. */
+  readonly row: RowBinder;
 }
 
-/** A `sap.m.Table` has headings for groups; a `sap.ui.table.Table` has none, and adds the width to its menus itself. */
+/** A `sap.m.Table` has headings for groups; a `sap.ui.table.Table` has none. */
 export type TableKind = "m" | "grid";
 
-/** @param name the column, as the app names it */
-export function columnHeader(
-  source: MenuSource,
-  name: string,
-  label: string,
-  of: Described,
-  query: ColumnQuery,
-  kind: TableKind,
-): Omit<ColumnHeader, "total"> {
-  const { client, place, state, locale } = source;
-  const filter = state.filters?.find((one) => one.name === name);
+const idOf = ({ place }: Pick<MenuSource, "place">, ...rest: readonly string[]): string =>
+  [place, ...rest].join("-").replace(/[^\w-]/g, "-");
+
+/** Id of a column. @param name as the app names it */
+const columnId = (source: Pick<MenuSource, "place">, name: string): string => idOf(source, "column", name);
+
+/** What the header of a column shows, but its total. @param name the column, as the app names it */
+export function columnHeader(source: MenuSource, name: string): Omit<ColumnHeader, "total"> {
+  const filter = source.state.filters?.find((one) => one.name === name);
+  return {
+    id: columnId(source, name),
+    menu: idOf(source, "menu"),
+    sortOrder: sortOrderOf(source, name),
+    isFiltered: filter !== undefined && isFiltered(filter),
+  };
+}
+
+function sortOrderOf({ state }: MenuSource, name: string): ColumnHeader["sortOrder"] {
   const sorting = state.sort?.find((one) => one.name === name);
-  const isGrouped = state.group === name;
-  const sortOrder = !sorting ? "None" : sorting.descending ? "Descending" : "Ascending";
-  const id = `${place}-${name}-menu`.replace(/[^\w-]/g, "-");
-  const actions = [
-    query.sortable &&
-      QuickSort({
-        items: QuickSortItem({ key: name, label, sortOrder }),
-        change: client._event(LIST_EVENT, [
-          place,
-          "sort",
-          name,
-          client._raw("$event.getParameter('item').getSortOrder()"),
-        ]),
-      }),
-    ...(filter ? filterActions(source, label, of, query, filter, id) : []),
-    kind === "m" &&
-      query.groupable &&
-      QuickGroup({
-        items: QuickGroupItem({ key: name, label, grouped: isGrouped }),
-        change: client._event(LIST_EVENT, [
-          place,
-          "group",
-          name,
-          client._raw("($event.getParameter('item').getGrouped() ? 'on' : '')"),
-        ]),
-      }),
-    kind === "m" &&
+  return !sorting ? "None" : sorting.descending ? "Descending" : "Ascending";
+}
+
+/** The menu of all columns, which never opens: it requests that of the column whose header was pressed. With it that one, once it was requested. */
+export function columnMenus(source: MenuSource, columns: readonly ListColumn[], kind: TableKind): MenuNode[] {
+  const { client, place, state } = source;
+  // Of both wires only one can prevent by itself that the menu opens.
+  const pressed = client._raw(`$event.preventDefault() || ${positionOf("openBy")}`);
+  const all = Menu({ id: idOf(source, "menu"), beforeOpen: client._event(LIST_EVENT, [place, "menu", pressed]) });
+  const requested = columns.find(({ name }) => name === state.menu);
+  return requested ? [all, columnMenu(source, requested, kind)] : [all];
+}
+
+/** The position of a column, which an event names, among those that are shown. */
+export const positionOf = (parameter: string): string => {
+  const column = `$event.getParameter('${parameter}')`;
+  return `${column}.getParent().indexOfColumn(${column})`;
+};
+
+/** Opens the menu of a column, which the view has. */
+export function openMenu(source: MenuSource, { name }: ListColumn): void {
+  const { client } = source;
+  client.follow_up_action(client.cs_event.control_by_id, [menuId(source, name), "openBy", columnId(source, name)]);
+}
+
+const menuId = (source: MenuSource, name: string): string => `${columnId(source, name)}-menu`;
+
+function columnMenu(source: MenuSource, column: ListColumn, kind: TableKind): MenuNode {
+  const { client, place, state, locale } = source;
+  const { name, label, query } = column;
+  const filter = query.filter ? filterFor(state, name) : undefined;
+  const event = (what: string, value: string): string =>
+    client._event(LIST_EVENT, [place, what, name, client._raw(value)]);
+  const width = state.columns?.find((one) => one.name === name)?.width;
+  return Menu({
+    id: menuId(source, name),
+    quickActions: [
+      query.sortable &&
+        QuickSort({
+          items: QuickSortItem({ key: name, label, sortOrder: sortOrderOf(source, name) }),
+          change: event("sort", "$event.getParameter('item').getSortOrder()"),
+        }),
+      ...(filter ? filterActions(source, column, filter) : []),
+      kind === "m" &&
+        query.groupable &&
+        QuickGroup({
+          items: QuickGroupItem({ key: name, label, grouped: state.group === name }),
+          change: event("group", "($event.getParameter('item').getGrouped() ? 'on' : '')"),
+        }),
       QuickResize({
-        width: pixels(state.columns?.find((one) => one.name === name)?.width) ?? USUAL_WIDTH,
-        change: client._event(LIST_EVENT, [place, "width", name, client._raw("$event.getParameter('width') + 'px'")]),
+        width: pixels(width) ?? USUAL_WIDTH,
+        change: event("width", "$event.getParameter('width') + 'px'"),
       }),
-  ].filter((one) => one !== false);
-  const filtered = filter !== undefined && isFiltered(filter);
-  const menu: MenuNode = Menu({
-    id,
-    quickActions: actions,
+    ].filter((one) => one !== false),
     showTableSettingsButton: true,
     tableSettingsPressed: client._event(LIST_EVENT, [place, "settings"]),
-    ...(filtered && {
-      items: ActionItem({
-        label: text("list.clearFilter", {}, locale),
-        icon: "sap-icon://clear-filter",
-        press: client._event(LIST_EVENT, [place, "clear", name]),
+    ...(filter &&
+      isFiltered(filter) && {
+        items: ActionItem({
+          label: text("list.clearFilter", {}, locale),
+          icon: "sap-icon://clear-filter",
+          press: client._event(LIST_EVENT, [place, "clear", name]),
+        }),
       }),
-    }),
   });
-  return { menu, id, sortOrder, isFiltered: filtered };
 }
 
 /** What the menu shows as long as the user has not changed it. */
@@ -109,15 +136,14 @@ function pixels(width: string | undefined): number | undefined {
 }
 
 function filterActions(
-  { client, place, locale }: MenuSource,
-  label: string,
-  of: Described,
-  query: ColumnQuery,
+  source: MenuSource,
+  { label, name, of, query }: ListColumn,
   filter: ListFilter,
-  id: string,
 ): QuickActionNode[] {
-  const row = rowBinder(client, filter, "list");
-  const change = client._event(LIST_EVENT, [place, "filter", filter.name]);
+  const { client, place, locale, state, row } = source;
+  const id = menuId(source, name);
+  const at = `filters.${state.filters?.indexOf(filter)}`;
+  const change = client._event(LIST_EVENT, [place, "filter", name]);
   const action = (title: string, content: ControlNode): QuickActionNode =>
     QuickAction({ label: title, category: "Filter", content });
   if (query.filter === "values")
@@ -126,7 +152,7 @@ function filterActions(
         label,
         MultiComboBox({
           id: `${id}-values`,
-          selectedKeys: { path: row.path("values", true) },
+          selectedKeys: { path: row.path(`${at}.values`, true) },
           items: choices(of, locale).map(([key, title]) => Item({ key, text: title })),
           selectionFinish: change,
         }),
@@ -136,14 +162,14 @@ function filterActions(
     return [
       action(
         text("list.contains", [label], locale),
-        Input({ id: `${id}-text`, value: { path: row.path("text", true) }, change }),
+        Input({ id: `${id}-text`, value: { path: row.path(`${at}.text`, true) }, change }),
       ),
     ];
   const make = PICKERS[of.kind] ?? (Input as MakesControl);
   return (["from", "to"] as const).map((end) =>
     action(
       text(`list.${end}`, [label], locale),
-      make({ id: `${id}-${end}`, value: { path: row.path(end, true), ...plainType(of) }, change } as never),
+      make({ id: `${id}-${end}`, value: { path: row.path(`${at}.${end}`, true), ...plainType(of) }, change } as never),
     ),
   );
 }

@@ -9,7 +9,6 @@ import {
   type ColumnListItemNode,
   type ColumnNode,
 } from "../../view/sap/m.ts";
-import type { MenuNode } from "../../view/sap/m/table/columnmenu.ts";
 import type { BoundRows, Repeated, Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../../view/sap/ui/table.ts";
@@ -65,9 +64,10 @@ export interface ColumnRequest {
 
 /** What the header of a column has besides its label. */
 export interface ColumnHeader {
-  readonly menu: MenuNode;
-  /** Id of the menu. */
+  /** Id of the column. */
   readonly id: string;
+  /** Id of the menu. */
+  readonly menu: string;
   readonly sortOrder: "None" | "Ascending" | "Descending";
   readonly isFiltered: boolean;
   /** What stands below the column; "" for nothing. */
@@ -77,7 +77,7 @@ export interface ColumnHeader {
 /** What the columns of a list have besides those of a table. */
 export interface ColumnsOfList {
   /** @param name the column, as the app names it */
-  header(name: string, label: string, of: Described): ColumnHeader;
+  header(name: string): ColumnHeader;
   /** Makes headings of groups; undefined if there are none. */
   readonly sorter?: Sorting | undefined;
   /** How rows below each other are bound. */
@@ -129,7 +129,7 @@ export function tableColumns(
     Column({
       header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
       hAlign,
-      ...(header && { headerMenu: header.id, sortIndicator: header.sortOrder, dependents: header.menu }),
+      ...(header && { id: header.id, headerMenu: header.menu, sortIndicator: header.sortOrder }),
       ...(header?.total && { footer: Text({ text: header.total }) }),
       ...(width && { width }),
       ...(importance && { importance }),
@@ -158,10 +158,10 @@ export function gridColumns(
         label: Label({ text: label, ...(tooltip && { tooltip }) }),
         hAlign: list?.parameters && index === 0 ? "Begin" : hAlign,
         ...(header && {
-          headerMenu: header.id,
+          id: header.id,
+          headerMenu: header.menu,
           sortOrder: header.sortOrder,
           filtered: header.isFiltered,
-          dependents: header.menu,
         }),
         template: (index === 0 && list?.first?.(cell)) || cell,
         ...(list?.parameters && index === 0 ? { minWidth: 180 } : width ? { width } : { minWidth: 80 }),
@@ -253,7 +253,7 @@ function columnOf(
   const title = label ?? columnLabel(entity, of, name, locale);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
-    header: list?.header(name, title, of),
+    header: list?.header(name),
     label: title,
     width: width ?? widthOf(of, title),
     hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",

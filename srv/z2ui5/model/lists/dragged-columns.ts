@@ -3,27 +3,23 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { DragDropInfo } from "../../view/sap/ui/core/dnd.ts";
 import type { DragDropInfoNode } from "../../view/sap/ui/core/dnd.ts";
 import { ColumnResizer, type ColumnResizerNode } from "../../view/sap/m/plugins.ts";
-import { LIST_EVENT } from "./column-menu.ts";
+import type { MenuNode } from "../../view/sap/m/table/columnmenu.ts";
+import { LIST_EVENT, positionOf } from "./column-menu.ts";
 import { widthIn } from "./list-settings.ts";
 import type { ColumnSetting } from "./list-state.ts";
 
 /** Settings of a `sap.m.Table` whose columns can be dragged. */
 export interface DraggedColumns {
-  readonly dependents: ColumnResizerNode;
+  readonly dependents: (ColumnResizerNode | MenuNode)[];
   readonly dragDropConfig: DragDropInfoNode;
 }
 
 /** Settings of a `sap.ui.table.Table` whose columns can be dragged. */
 export interface DraggedGridColumns {
+  readonly dependents: MenuNode[];
   readonly columnResize: string;
   readonly columnMove: string;
 }
-
-/** The position of a column, which an event names, among those that are shown. */
-const positionOf = (parameter: string): string => {
-  const column = `$event.getParameter('${parameter}')`;
-  return `${column}.getParent().indexOfColumn(${column})`;
-};
 
 const resized = (client: z2ui5_if_client, place: string): string =>
   client._event(LIST_EVENT, [
@@ -33,9 +29,9 @@ const resized = (client: z2ui5_if_client, place: string): string =>
     client._raw("$event.getParameter('width')"),
   ]);
 
-/** @param place where the list is in the app */
-export const draggedColumns = (client: z2ui5_if_client, place: string): DraggedColumns => ({
-  dependents: ColumnResizer({ columnResize: resized(client, place) }),
+/** @param place where the list is in the app @param menus those of its columns */
+export const draggedColumns = (client: z2ui5_if_client, place: string, menus: MenuNode[]): DraggedColumns => ({
+  dependents: [ColumnResizer({ columnResize: resized(client, place) }), ...menus],
   dragDropConfig: DragDropInfo({
     sourceAggregation: "columns",
     targetAggregation: "columns",
@@ -52,7 +48,8 @@ export const draggedColumns = (client: z2ui5_if_client, place: string): DraggedC
 });
 
 /** The table does not move a column by itself: it is shown where the answer has it. */
-export const draggedGridColumns = (client: z2ui5_if_client, place: string): DraggedGridColumns => ({
+export const draggedGridColumns = (client: z2ui5_if_client, place: string, menus: MenuNode[]): DraggedGridColumns => ({
+  dependents: menus,
   columnResize: resized(client, place),
   columnMove: client._event(
     LIST_EVENT,

@@ -2,7 +2,7 @@
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { LIST_EVENT } from "./column-menu.ts";
 import { draggedSettings } from "./dragged-columns.ts";
-import type { ListColumn } from "./list-columns.ts";
+import { shownColumns, type ListColumn } from "./list-columns.ts";
 import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
 import { selectRow } from "./list-selection.ts";
 import { clearFilter, type ListState } from "./list-state.ts";
@@ -18,7 +18,7 @@ export async function apply(
   state: ListState,
   columns: readonly ListColumn[],
   entity: EntityDefinition,
-): Promise<"more" | "export" | "tab" | "variants" | "query" | undefined> {
+): Promise<"more" | "export" | "tab" | "variants" | "menu" | "query" | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
   if (kind === "more" || kind === "export" || kind === "tab" || kind === "variants") return kind;
@@ -35,6 +35,12 @@ export async function apply(
     }));
     await openSettings(client, place, lines);
     return undefined;
+  }
+  if (kind === "menu") {
+    const pressed = shownColumns(columns, state.columns ?? [])[Number(name)];
+    if (!pressed) return undefined;
+    state.menu = pressed.name;
+    return kind;
   }
   if (kind === "resize" || kind === "move") {
     const all = arranged(columns, state.columns ?? []).map(({ setting }) => setting);

@@ -46,6 +46,8 @@ export interface ListState<R extends object = UntypedRow> {
   /** The column whose values are headings. */
   group?: Path<R> | null;
   filters?: ListFilter[];
+  /** The column whose menu was opened last. */
+  menu?: string;
   /** How the user has arranged the columns; read from the settings of the user where it is missing. */
   columns?: ColumnSetting[];
   /** Name of the variant that was chosen last; "" for the list as the app makes it. */
@@ -62,15 +64,27 @@ export interface ListState<R extends object = UntypedRow> {
   openLevels?: number;
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
+  /** What the button says that reads the next page. */
+  more?: string;
   /** How many rows there are altogether. */
   count?: number | null;
 }
 
-/** Puts the filters of a list in the order of its columns: each column that can be filtered has one. */
-export function completeFilters(state: ListState, names: readonly string[]): void {
-  const given = new Map((state.filters ?? []).map((one) => [one.name, one]));
-  const complete = names.map((name) => Object.assign(given.get(name) ?? { name }, emptyFilter(given.get(name))));
-  if (JSON.stringify(complete) !== JSON.stringify(state.filters)) state.filters = complete;
+/** Leaves of the filters those of columns that can be filtered. */
+export function keepFilters(state: ListState, names: readonly string[]): void {
+  const kept = (state.filters ?? []).filter(({ name }) => names.includes(name));
+  for (const filter of kept) Object.assign(filter, emptyFilter(filter));
+  if (kept.length !== state.filters?.length) state.filters = kept;
+}
+
+/** The filter of a column, which can be bound. */
+export function filterFor(state: ListState, name: string): ListFilter {
+  state.filters ??= [];
+  const given = state.filters.find((one) => one.name === name);
+  if (given) return given;
+  const filter = { name, ...emptyFilter() };
+  state.filters.push(filter);
+  return filter;
 }
 
 /** What a filter does not say is said to be nothing, so that it can be bound. */

@@ -1,12 +1,10 @@
 /** Tabs of a list: each limits the rows in its own way, and says how many there are. */
-import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { IconTabFilter, IconTabHeader, type IconTabHeaderNode } from "../../view/sap/m.ts";
-import { LIST_EVENT } from "./column-menu.ts";
+import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import type { ListSort, ListState } from "./list-state.ts";
 import { countRows, type PageOptions } from "../rows/page.ts";
-import { rowBinder } from "../fields/row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** A tab of a list. */
@@ -43,14 +41,12 @@ export async function countTabs(
 
 /** The tabs with their numbers. @param locale of the numbers */
 export const tabHeader = (
-  client: z2ui5_if_client,
-  state: ListState,
-  place: string,
+  { client, state, place, row }: MenuSource,
   tabs: readonly ListTab[],
   locale: string,
 ): IconTabHeaderNode =>
   IconTabHeader({
-    selectedKey: { path: rowBinder(client, state, "list").path("tab", true) },
+    selectedKey: { path: row.path("tab", true) },
     select: client._event(LIST_EVENT, [place, "tab"]),
     items: tabs.map(({ key, title }, index) => {
       const count = state.counts?.[index];

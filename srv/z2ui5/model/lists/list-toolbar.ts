@@ -14,12 +14,11 @@ import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
 import { languageTag } from "../definition/labels.ts";
 import type { ListOptions } from "./list-options.ts";
 import { projectText } from "../definition/project-text.ts";
-import { rowBinder } from "../fields/row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none */
 export function listToolbar(
-  { client, locale, place, state }: MenuSource,
+  { client, locale, place, state, row }: MenuSource,
   title: string,
   content: readonly ControlNode[],
   filtered: string,
@@ -53,7 +52,7 @@ export function listToolbar(
       SearchField({
         id: `${place}-search`.replace(/[^\w-]/g, "-"),
         width: "15rem",
-        value: { path: rowBinder(client, state, "list").path("search", true) },
+        value: { path: row.path("search", true) },
         search: client._event(LIST_EVENT, [place, "search"]),
       }),
       ...((search ?? "") !== "" || filtered !== "" ? [button("clear", "clear-filter", "list.clearAll")] : []),

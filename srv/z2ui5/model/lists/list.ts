@@ -17,13 +17,14 @@ import {
   type ColumnListItemSettings,
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
+import type { MenuNode } from "../../view/sap/m/table/columnmenu.ts";
 import { RowAction, RowActionItem, type RowActionNode } from "../../view/sap/ui/table.ts";
 import { MoreButton } from "../../view/z2ui5/cc.ts";
 import { stringLiteral } from "../../view/syntax.ts";
 import { fields, type FieldsOf } from "../../view/rows.ts";
 import type { Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { columnHeader, LIST_EVENT, type TableKind } from "./column-menu.ts";
+import { columnHeader, columnMenus, LIST_EVENT, openMenu, type MenuSource, type TableKind } from "./column-menu.ts";
 import {
   gridColumns,
   tableColumns,
@@ -42,12 +43,12 @@ import { exportRows } from "./list-export.ts";
 import type { ListOptions } from "./list-options.ts";
 import { GROUP, readRows, setGroup } from "./list-rows.ts";
 import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
-import { completeFilters, isFiltered, type ListState } from "./list-state.ts";
+import { isFiltered, keepFilters, type ListState } from "./list-state.ts";
 import { tabHeader } from "./list-tabs.ts";
 import { listToolbar } from "./list-toolbar.ts";
 import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
-import { rowBinder } from "../fields/row-binder.ts";
+import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
 import { BELOW } from "../rows/nested-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -71,24 +72,26 @@ export interface ListTreeTable extends GridTableColumns, DraggedGridColumns {
 export class ListOfApp<R extends object = UntypedRow> {
   readonly #source: FieldSource;
   readonly #state: ListState;
+  readonly #row: RowBinder;
   readonly #place: string;
   readonly #columns: readonly ListColumn[];
   readonly #options: ListOptions<UntypedRow>;
   /** Whether its table scrolls by itself, so that what is below stays in sight. */
   #isGrid = false;
 
-  /** @param columns what the list shows, in its order @param options what users can do; use `list` of an entity */
+  /** @param row binds what the state holds @param columns what the list shows, in its order @param options what users can do; use `list` of an entity */
   constructor(
     source: FieldSource,
     state: ListState,
-    place: string,
+    row: RowBinder,
     columns: readonly ListColumn[],
     options: ListOptions<UntypedRow>,
   ) {
     this.#options = options;
     this.#source = source;
     this.#state = state;
-    this.#place = place;
+    this.#row = row;
+    this.#place = row.place;
     this.#columns = columns;
   }
 
@@ -105,7 +108,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
     const columns: ListTable = {
       ...(this.#options.select && { mode: "MultiSelect" }),
-      ...draggedColumns(this.#source.client, this.#place),
+      ...draggedColumns(this.#source.client, this.#place, this.#menus("m")),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
     };
     const filtered = this.#filtered();
@@ -124,7 +127,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     this.#isGrid = true;
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers("grid"));
-    return { ...draggedGridColumns(client, this.#place), ...columns };
+    return { ...draggedGridColumns(client, this.#place, this.#menus("grid")), ...columns };
   }
 
   /** Whether the rows are shown below each other, with {@link ListOfApp.treeTable}: see `tree` of the options. */
@@ -150,7 +153,7 @@ export class ListOfApp<R extends object = UntypedRow> {
       ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#place, row, cell) }),
     };
     return {
-      ...draggedGridColumns(client, this.#place),
+      ...draggedGridColumns(client, this.#place, this.#menus("grid")),
       ...gridColumns(this.#source, rows, this.#requests(), list),
       layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
       selectionMode: "None",
@@ -170,15 +173,14 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @param title title of the table, which may refer to a text of the project (`{i18n>books}`) @param content controls beside the search
    */
   toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
-    const source = { client: this.#source.client, locale: this.#source.locale, place: this.#place, state: this.#state };
-    return listToolbar(source, title, content, this.#filtered(), this.#options);
+    return listToolbar(this.#menuSource(), title, content, this.#filtered(), this.#options);
   }
 
   /** The tabs with the number of their rows; nothing for a list without tabs. */
   tabs(): ControlNode[] {
-    const { client, locale } = this.#source;
+    const { locale } = this.#source;
     const { tabs = [] } = this.#options;
-    return tabs.length > 0 ? [tabHeader(client, this.#state, this.#place, tabs, languageTag(locale))] : [];
+    return tabs.length > 0 ? [tabHeader(this.#menuSource(), tabs, languageTag(locale))] : [];
   }
 
   /** A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row. */
@@ -189,8 +191,10 @@ export class ListOfApp<R extends object = UntypedRow> {
     const { rows, count, next } = this.#state;
     const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
     const [shown, all] = numbers.map((one) => new Intl.NumberFormat(languageTag(locale)).format(one));
+    // A view that says the same is neither sent nor stored again for each page.
+    this.#state.more = all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale);
     return make({
-      text: all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale),
+      text: { path: this.#row.path("more", false) },
       visible: next !== null && next !== undefined,
       press: client._event(LIST_EVENT, [this.#place, "more"]),
     });
@@ -212,16 +216,23 @@ export class ListOfApp<R extends object = UntypedRow> {
     return this.#columns.map(({ request }) => request);
   }
 
-  #headers(kind: TableKind): ColumnsOfList {
+  #menuSource(): MenuSource {
     const { client, locale } = this.#source;
-    const source = { client, locale, place: this.#place, state: this.#state };
+    return { client, locale, place: this.#place, state: this.#state, row: this.#row };
+  }
+
+  #menus(kind: TableKind): MenuNode[] {
+    return columnMenus(this.#menuSource(), this.#columns, kind);
+  }
+
+  #headers(kind: TableKind): ColumnsOfList {
     return {
-      header: (name, label, of) => {
+      header: (name) => {
         const column = this.#columns.find(({ request }) => request.name === name) as ListColumn;
         const total = totalText(this.#source, column, this.#state.totals?.[name]);
-        return { ...columnHeader(source, name, label, of, column.query, kind), total };
+        return { ...columnHeader(this.#menuSource(), name), total };
       },
-      sorter: kind === "m" && this.#state.group ? groupSorter(client) : undefined,
+      sorter: kind === "m" && this.#state.group ? groupSorter(this.#source.client) : undefined,
     };
   }
 
@@ -282,13 +293,14 @@ export async function readList(
   given: ListOptions<UntypedRow>,
 ): Promise<ListOfApp<never>> {
   const { client } = source;
-  const { place } = rowBinder(client, state, "list");
+  const row = rowBinder(client, state, "list");
+  const { place } = row;
   const columns = listColumns(source, requests);
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
   await takeVariant(client, place, state, columns, given.variants);
-  completeFilters(
+  keepFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
   );
@@ -297,10 +309,13 @@ export async function readList(
   takeTab(state, given.tabs ?? [], happened === "tab");
   const options = given.query?.(given) ?? given;
   const isRead = state.next !== undefined;
-  const stays = options.edit && isRead && !happened && !client.check_on_navigated();
+  const isChanged = happened !== undefined && happened !== "menu";
+  const stays = options.edit && isRead && !isChanged && !client.check_on_navigated();
   if (!stays) await readRows(source, state, columns, options, happened === "more");
-  for (const row of state.rows) setGroup(source, row, columns, state.group);
+  for (const one of state.rows) setGroup(source, one, columns, state.group);
   const shown = shownColumns(columns, state.columns ?? []);
   if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
-  return new ListOfApp<never>(source, state, place, shown, options);
+  const opened = happened === "menu" && shown.find(({ name }) => name === state.menu);
+  if (opened) openMenu({ client, place, state, row, locale: source.locale }, opened);
+  return new ListOfApp<never>(source, state, row, shown, options);
 }
