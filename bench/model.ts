@@ -15,6 +15,10 @@ const server = await startServer({
   appDirs: [join(import.meta.dirname, "model-apps")],
   config: { folders: { shop: "test/fixtures/shop/", fields: "test/fixtures/fields/" } },
 });
+/** What a browser says of itself, and of what it shows. */
+const FRONT = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=bench_model_list", HASH: "" };
+const CAN = ["ERRORS", "FILES", "LINES", "MORE", "PATCH", "ROWS", "SCREEN", "VIEWS"];
+
 try {
   const form = await forms();
   const query = await pages(form);
@@ -60,16 +64,15 @@ interface Shown {
   readonly S_FRONT: { readonly ID: string; S_EXT: { readonly VIEWS: unknown; readonly DOWNLOADS: string[] } };
 }
 
-/** What a browser says of itself, and of what it shows. */
-const FRONT = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=bench_model_list", HASH: "" };
-const CAN = ["ERRORS", "FILES", "LINES", "MORE", "PATCH", "ROWS", "SCREEN", "VIEWS"];
-const opened = (): Promise<Shown> =>
-  roundtrip(server.url, { S_FRONT: { ...FRONT, S_EXT: { CAN } } }) as unknown as Promise<Shown>;
-const event = ({ S_FRONT: { ID, S_EXT } }: Shown, EVENT: string, ...T_EVENT_ARG: string[]): Promise<Shown> => {
+function opened(): Promise<Shown> {
+  return roundtrip(server.url, { S_FRONT: { ...FRONT, S_EXT: { CAN } } }) as unknown as Promise<Shown>;
+}
+
+function event({ S_FRONT: { ID, S_EXT } }: Shown, EVENT: string, ...T_EVENT_ARG: string[]): Promise<Shown> {
   const shown = { CAN, MODELS: { MAIN: ID }, VIEWS: S_EXT.VIEWS, OPEN: [] };
   const S_FRONT = { ...FRONT, S_EXT: shown, ID, VIEW: "MAIN", EVENT, T_EVENT_ARG };
   return roundtrip(server.url, { S_FRONT }) as unknown as Promise<Shown>;
-};
+}
 
 /** An app of an entity with all rows: its first page, and 20 further ones, in turn with a form by hand. @returns what it shows */
 async function list(query: number): Promise<Shown> {
