@@ -17,7 +17,7 @@ export interface EditTarget {
   readonly outerRow: number;
   /** An emptied value is null. */
   readonly nullable: boolean;
-  /** Columns of a table that can be edited, as they travel; undefined for all of them, and which rows there are. */
+  /** Columns of a table that can be edited, as they travel, `PARTS/NAME` of tables in its rows; undefined for all of them, and which rows there are. */
   readonly columns?: ReadonlySet<string> | undefined;
 }
 
@@ -35,6 +35,7 @@ export function assign(holder: Members, key: string, sent: Json, target: EditTar
   const existing = holder[key];
   if (Array.isArray(existing)) assignTable(existing, sent, () => [], target, context);
   else if (isMembers(existing)) assignStructure(existing, sent, target, context);
+  else if (target.columns) skip(target, sent, context);
   else {
     const value = scalarOrUnfit(existing, sent, target, context);
     // A constant of the class, or frozen data of a stateful session.
@@ -55,14 +56,20 @@ function assignStructure(existing: Members, sent: Json, target: EditTarget, cont
   for (const [sentKey, value] of Object.entries(members)) {
     const key = isUnsafe(sentKey) ? undefined : ownName(sentKey);
     if (key === undefined || (isApp(existing) && isReserved(key))) continue;
-    assign(
-      existing,
-      key,
-      value,
-      target.row > 0 ? target : { ...target, name: `${target.name}-${sentKey.toUpperCase()}` },
-      context,
-    );
+    const columns = openIn(target.columns, key);
+    const name = target.row > 0 ? target.name : `${target.name}-${sentKey.toUpperCase()}`;
+    if (columns !== NONE) assign(existing, key, value, { ...target, name, columns }, context);
   }
+}
+
+const NONE = Symbol("none");
+
+/** What of a member can be edited: all of it (undefined), some columns of a table in it, or nothing. */
+function openIn(columns: EditTarget["columns"], member: string): EditTarget["columns"] | typeof NONE {
+  const name = wireName(member);
+  if (!columns || columns.has(name)) return undefined;
+  const inside = [...columns].filter((one) => one.startsWith(`${name}/`)).map((one) => one.slice(name.length + 1));
+  return inside.length > 0 ? new Set(inside) : NONE;
 }
 
 /** @param others further rows that show the columns of the table */
@@ -105,8 +112,9 @@ function applyCell(
   context: Edits,
 ): void {
   const key = columnOf(row, ownName, columns, sentKey, context);
-  if (key === undefined || target.columns?.has(wireName(key)) === false) return;
-  const field = { ...target, field: sentKey.toUpperCase(), columns: undefined };
+  const open = key === undefined ? NONE : openIn(target.columns, key);
+  if (key === undefined || open === NONE) return;
+  const field = { ...target, field: sentKey.toUpperCase(), columns: open };
   if (
     !Object.hasOwn(row, key) &&
     !Reflect.set(row, key, context.room.take(initialLike((columns.column(key) ?? { value: lowerCased(value) }).value)))
@@ -119,7 +127,7 @@ function applyCell(
       existing,
       value,
       () => columns.subRows(key),
-      isRowDelta(value) ? { ...target, name: `${target.name}-${field.field}`, columns: undefined } : field,
+      isRowDelta(value) ? { ...target, name: `${target.name}-${field.field}`, columns: open } : field,
       context,
     );
 }

@@ -33,10 +33,17 @@ export class FormerNames {
 
   /** A binding of a draft, by the names that are bound now. */
   registration(one: Registration): Registration {
-    const path: string[] = [];
-    for (const name of one.path.split("/")) path.push(this.#current(path.join("/"), name) ?? name);
-    const columns = one.columns?.map((name) => this.#current(path.join("/"), name) ?? name);
-    return { ...one, path: path.join("/"), ...(columns && { columns }) };
+    const path = this.#below("", one.path);
+    const columns = one.columns?.map((name) => this.#below(path, name).slice(path.length + 1));
+    return { ...one, path, ...(columns && { columns }) };
+  }
+
+  /** The current path of what is below a place. */
+  #below(place: string, inside: string): string {
+    return inside.split("/").reduce((path, part) => {
+      const name = this.#current(path, part) ?? part;
+      return path === "" ? name : `${path}/${name}`;
+    }, place);
   }
 
   /** The current name of a field. @param sent its name in any letter case */

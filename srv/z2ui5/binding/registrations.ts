@@ -9,7 +9,7 @@ export interface ValueForm {
   readonly formatter?: string;
   /** Leave initial fields out: all, or the ones named. */
   readonly omit?: true | readonly string[];
-  /** Members of the rows of a table that can be edited; all of them if it is missing. */
+  /** Members of the rows of a table that can be edited, `parts/name` of tables in its rows; all of them if it is missing. */
   readonly columns?: readonly string[];
   /** Members that identify a row of a table. */
   readonly key?: readonly string[];
@@ -48,8 +48,9 @@ export class Registrations {
    * @param reserved name that a one-way binding may not have, because it is that of all two-way ones on the wire; "" if none is
    * @throws BINDING_RESERVED, BINDING_FORMATTER
    */
-  add(app: App, path: Path, direction: "oneWay" | "twoWay", form: ValueForm, reserved: string): void {
+  add(app: App, path: Path, direction: "oneWay" | "twoWay", given: ValueForm, reserved: string): void {
     const parts = beforeRows(path);
+    const form = path.length > parts.length ? ofOuterTable(given, path.slice(parts.length)) : given;
     refuseUnreadable(path);
     refuseCollision(app, parts);
     if (direction === "oneWay" && reserved !== "" && parts[0].toUpperCase() === reserved)
@@ -71,6 +72,14 @@ export class Registrations {
     this.byPath.set(text, { ...others, ...(columns && { columns }), [direction]: true });
   }
 }
+
+/** What the form of a table in a row is to the table of the row. */
+const ofOuterTable = ({ key: _, columns, ...form }: ValueForm, inside: Path): ValueForm => ({
+  ...form,
+  ...(columns && {
+    columns: columns.map((name) => [...inside.filter((part) => typeof part === "string"), name].join("/")),
+  }),
+});
 
 /** What both bindings give for editing; undefined for all columns. */
 const editable = ({ columns: some }: ValueForm, { columns: others }: ValueForm): readonly string[] | undefined =>

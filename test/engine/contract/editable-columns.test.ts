@@ -111,3 +111,24 @@ test("a table that is bound several times is open for the columns of all of them
   for (const both of [bound(["amount"], undefined), bound(undefined, ["amount"])])
     expect((await after(cell("PRICE", 1), both))[1]!.price).toBe(1);
 });
+
+test.each([1, 2] as const)("a table in a row is open for its own columns, on wire %d", async (wire) => {
+  const inRow = (client: z2ui5_if_client, { lines }: Order) =>
+    view(
+      client._bind_edit(lines, { path: true, name: "lines", columns: ["amount"] }) +
+        client._bind_edit(lines[1]!.parts, { path: true, name: "lines/1/parts", columns: ["name"], key: ["name"] }),
+    );
+  const part = (member: string, value: unknown) => ({ PARTS: { __delta: { 0: { [member]: value } } } });
+  const row = (index: number, members: object) => ({ LINES: { __delta: { [index]: members } } });
+  expect(await after(row(1, { ...part("NAME", "b"), AMOUNT: 7 }), inRow, wire)).toEqual([
+    UNCHANGED[0],
+    { ...UNCHANGED[1], amount: 7, parts: [{ name: "b" }] },
+  ]);
+  for (const edits of [
+    row(1, { PRICE: 1 }),
+    row(1, part("OTHER", "b")),
+    row(1, { PARTS: [] }),
+    row(1, { PARTS: null }),
+  ])
+    expect(await after(edits, inRow, wire)).toEqual(UNCHANGED);
+});
