@@ -283,6 +283,7 @@ function brokenFiles(app: LauncherState, client: z2ui5_if_client): PanelNode {
           icon: "sap-icon://error",
           highlight: "Error",
           wrapping: true,
+          wrapCharLimit: 10_000, // All of the reason, without a link to the rest of it.
         }),
       },
     }),
