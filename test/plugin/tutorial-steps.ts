@@ -28,7 +28,7 @@ export const steps: readonly Step[] = [
     app: "orders",
     async walk(page) {
       await page.getByText("Grace Hopper").click();
-      await page.getByRole("heading", { name: "Grace Hopper" }).waitFor(); // The list has a button "Edit", too.
+      await page.getByRole("heading", { name: "1002" }).waitFor(); // The list has a button "Edit", too.
       await press(page, "Edit");
       await page.getByRole("textbox", { name: "Customer" }).fill("Admiral Hopper");
       await page.locator("input[value=Compass]").waitFor();
