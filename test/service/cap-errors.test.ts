@@ -75,7 +75,11 @@ describe("message_box_display of an error of CAP", () => {
     expect(box(await event("BOX_ORDER", {}, { language: "de" })).TEXT).toBe(
       "Anzahl: Geben Sie einen Wert zwischen 1 und 10 ein.",
     );
-    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, BOOK: 4 } })).TEXT).toBe("Forbidden");
+  });
+  it("says in the user's language what CAP has only the name of a status for", async () => {
+    const order = { ORDER: { NUMBER: 1, BOOK: 4 } };
+    expect(box(await event("BOX_ORDER", order)).TEXT).toBe("You are not authorized to do this.");
+    expect(box(await event("BOX_ORDER", order, { language: "de" })).TEXT).toBe("Sie sind dazu nicht berechtigt.");
   });
 });
 

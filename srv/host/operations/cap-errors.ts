@@ -1,6 +1,7 @@
 /**
  * Errors of CAP as messages for users: its own texts in the user's language, with the labels of the elements they are about.
  */
+import { STATUS_CODES } from "node:http";
 import cds from "@sap/cds";
 import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
 import { applicationServices, aroundHandle } from "../config/around-handle.ts";
@@ -133,7 +134,11 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   const target = typeof part.target === "string" ? part.target : "";
   const message = part.message === undefined || part.message === null ? "" : String(part.message);
   return {
-    text: openRange(part, language) ?? localised(part, locale) ?? (message || String(part.code ?? "")),
+    text:
+      openRange(part, language) ??
+      unnamed(part, locale, language) ??
+      localised(part, locale) ??
+      (message || String(part.code ?? "")),
     label: target ? targetLabel(target, locale) : "",
     target,
     shownAs: holders(target).flatMap((holder) => shownAs(target, holder)),
@@ -154,10 +159,22 @@ function openRange({ message, code, args }: CapError, language: string): string 
 }
 
 /** CAP looks a message up as key first, then the code, then the status. */
-function localised({ message, code, status, args }: CapError, locale: string): string | undefined {
-  const key = String(message || code || status || "");
+const keyOf = ({ message, code, status }: CapError): string => String(message || code || status || "");
+
+function localised(error: CapError, locale: string): string | undefined {
+  const key = keyOf(error);
   const plain = key.startsWith("{i18n>") ? key.slice(6, -1) : key;
-  return messages().at(plain, locale, readable(args));
+  return messages().at(plain, locale, readable(error.args));
+}
+
+/** Errors without a message, of which CAP says the English name of their status in every language, unless the project has a text for it. */
+const UNNAMED: Readonly<Record<string, string>> = { 403: "error.forbidden", 404: "error.notFound" };
+
+/** What a user reads of a refusal without a message. */
+function unnamed(error: CapError, locale: string, language: string): string | undefined {
+  const key = keyOf(error);
+  const own = Object.hasOwn(UNNAMED, key) && localised(error, locale) === STATUS_CODES[key] ? UNNAMED[key] : undefined;
+  return own && text(own, [], language);
 }
 
 /** Characters of a value that a message quotes. */
