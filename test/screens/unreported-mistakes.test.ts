@@ -275,6 +275,10 @@ describe("a screen does not complain about", () => {
       "functions of a module, and of what they answer",
       '<Text xmlns:core="sap.ui.core" core:require="{D: \'sap/ui/core/format/NumberFormat\'}" text="{= D.getIntegerInstance({}).format(3) }"/>',
     ],
+    [
+      "a moment that is written with the offset of another place",
+      typed("odata.type.DateTimeOffset", "constraints: {V4: true}", "/AT"),
+    ],
     ["icons that are there", '<Button icon="sap-icon://add" tooltip="Add" press="FOCUS()"/>'],
     ["columns with fields that rows have", columns('sortProperty="CUSTOMER" filterProperty="ID"')],
     [

@@ -7,6 +7,7 @@ export default class zz_markup extends z2ui5_if_app {
   orders = [{ id: 1, customer: "Ada" }];
   day = "20260310";
   moment = "2026-03-10";
+  at = "2026-03-10T23:30:00+05:45";
   tree = [{ name: "Hall", nodes: [{ name: "Press" }] }];
   /** Rows that come with an event. */
   later: { id: number; customer: string; icon: string }[] = [];
@@ -15,7 +16,7 @@ export default class zz_markup extends z2ui5_if_app {
     client._bind(this.name, { path: true });
     client._bind(this.orders, { path: true });
     client._bind(this.later, { path: true });
-    for (const name of ["day", "moment", "tree"] as const) client._bind(this[name], { path: true, name });
+    for (const name of ["day", "moment", "at", "tree"] as const) client._bind(this[name], { path: true, name });
     if (client.check_on_event("FOCUS"))
       return void client.follow_up_action(client.cs_event.control_by_id, ["custmer", "focus"]);
     if (client.check_on_event("RENAME")) {

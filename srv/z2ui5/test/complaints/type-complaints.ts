@@ -65,12 +65,18 @@ function readOtherwise(type: Type, value: unknown): string | undefined {
   const read = source?.parse?.(value as string);
   const written = read && source?.format?.(read);
   if (typeof written !== "string") return undefined;
-  const isSame = digits(value as string).startsWith(digits(written));
+  const isSame = digits(value as string).startsWith(digits(written)) || isSameMoment(value as string, written);
   return isSame ? undefined : written;
 }
 
 /** What is the same, however the parts of a date are filled up and separated. */
 const digits = (date: string): string => date.replaceAll(/\b0+|\D/g, "");
+
+const MOMENT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Types of moments write them with the offset of the user. */
+const isSameMoment = (one: string, other: string): boolean =>
+  MOMENT.test(one) && MOMENT.test(other) && Date.parse(one) === Date.parse(other);
 
 const hintFor = (type: string, value: unknown): string =>
   OF_TIME.test(type) && typeof value === "string"
