@@ -88,6 +88,46 @@ describe("a press that has begun when the response arrives", () => {
   });
 });
 
+describe("a press that is made while the page cannot hear of it, because a response is being shown,", () => {
+  const screen = (more: string): string =>
+    `<Page title="P">${more}${buttons("GO")}<List items="{/T}"><StandardListItem title="{ID}" type="Active" press=".eB(['ROW'],\${ID})"/></List></Page>`;
+  const rows = (ids: string): Record<string, unknown> => ({ T: [...ids].map((ID) => ({ ID })) });
+
+  it.each([
+    ["counts where the same is still there", "GO", screen(""), rows("bac"), ["TICK", "GO"]],
+    ["is refused where another control is", "GO", screen(buttons("MORE")), rows("ab"), ["TICK"]],
+    ["is refused where another row is", "a", screen(""), rows("bac"), ["TICK"]],
+  ] as const)("%s by then", async (_name, pressed, after, model, expected) => {
+    const first = gate();
+    page = await frontend.open(screen(""), rows("ab"), (_request, number) =>
+      number === 2 ? { json: v1({ S_VIEW: { XML: view(after) } }, model), wait: first.opened } : { json: v1() },
+    );
+    await page.evaluate(() => {
+      const { sap } = globalThis as any;
+      let blocks = true;
+      sap.ui.require("sap/m/List").prototype.onAfterRendering = () => {
+        console.debug("blocked");
+        for (const end = performance.now() + 500; blocks && performance.now() < end; );
+        blocks = false;
+      };
+      sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("TICK", [], { origin: "automatic" });
+    });
+    const { x, y, width, height } = (await page.getByText(pressed, { exact: true }).boundingBox())!;
+    const at = { x: x + width / 2, y: y + height / 2, button: "left", clickCount: 1 } as const;
+    await page.mouse.move(at.x, at.y);
+    const client = await page.context().newCDPSession(page);
+    const blocked = page.waitForEvent("console", (message) => message.text() === "blocked");
+    first.open();
+    await blocked;
+    await Promise.all([
+      client.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at }),
+      client.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at }),
+    ]);
+    if (expected.length === 1) await told(/was not carried out/);
+    await expect.poll(received).toEqual(expected);
+  });
+});
+
 describe("a press that is repeated", () => {
   const form = `<Input id="a" value="{/XX/A}"/>${buttons("SAVE", "OTHER")}`;
 

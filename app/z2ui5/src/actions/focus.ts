@@ -3,6 +3,7 @@ import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
 import { logError } from "../runtime/Log";
 import { rendered } from "../runtime/buildViews";
+import { isTextField } from "../runtime/textField";
 import type { ActionHandler } from "./ActionHandler";
 
 /** Focus and scrolling (wire-v1 §7). */
@@ -40,7 +41,7 @@ export async function focusControl(control: Control, start?: number, end?: numbe
   await rendered(control);
   control.focus();
   const field = control.getFocusDomRef();
-  if (start === undefined || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (start === undefined || !isTextField(field)) return;
   if (field.selectionStart !== null) field.setSelectionRange(start, end ?? start);
 }
 

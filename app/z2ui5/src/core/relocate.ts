@@ -75,6 +75,12 @@ function sameAt(one: unknown, other: unknown, path: string, alternatives: Change
   );
 }
 
+/** What tells a record from others. */
+export const identityOf = (record: unknown): unknown[] =>
+  isPlainObject(record)
+    ? Object.keys(record).flatMap((name) => (identities.test(name) && isScalar(record[name]) ? [record[name]] : []))
+    : [];
+
 const identities = /^(ID|UUID|GUID|KEY)$/i;
 
 /** A structure with a different ID is a different record. */

@@ -6,6 +6,7 @@ import VersionInfo from "sap/ui/VersionInfo";
 import type { PlainObject, SlotName, Surroundings } from "../core/types";
 import { hashWithDraft } from "./Router";
 import { logWarning, messageOf } from "./Log";
+import { isTextField } from "./textField";
 
 /** The last scroll position of a slot. */
 interface ScrolledPlace {
@@ -108,7 +109,7 @@ function focus(): Surroundings["focus"] {
   // A page that has the focus has it because nothing in it has.
   if (!control || control instanceof View) return undefined;
   const place = { ID: localId(control) };
-  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return place;
+  if (!isTextField(active)) return place;
   if (active.selectionStart === null) return place;
   return {
     ...place,

@@ -1,6 +1,7 @@
 import type Control from "sap/ui/core/Control";
 import Device from "sap/ui/Device";
 import { addStyle } from "./addStyle";
+import { isTextField } from "./textField";
 
 const style = `
 .z2ui5Focus:focus { outline: none; }`;
@@ -75,5 +76,4 @@ const canHaveFocus = (element: Element): boolean =>
   !element.matches(":disabled") &&
   element.checkVisibility();
 
-const opensNoKeyboard = (element: HTMLElement): boolean =>
-  Device.system.desktop || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+const opensNoKeyboard = (element: HTMLElement): boolean => Device.system.desktop || !isTextField(element);

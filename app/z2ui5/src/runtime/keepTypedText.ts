@@ -1,7 +1,7 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import UI5Element from "sap/ui/core/Element";
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { isTextField } from "./textField";
+import type { TextField } from "./textField";
 
 /** What the type definitions leave out. */
 interface Delegating {
@@ -14,7 +14,7 @@ interface Typed {
   /** What the control is a part of, such as the `StepInput` around an input; the control itself if nothing. */
   readonly outer: UI5Element;
   /** Its element, which has the text also after it was taken out of the page. */
-  field: Field;
+  field: TextField;
   /** What the field has taken so far. */
   readonly taken: unknown;
   /** What stood in the field before it is rendered again; undefined between renderings. */
@@ -78,11 +78,11 @@ function scrollingTable(element: HTMLElement): UI5Element | undefined {
 
 function leaveFieldOf(table: UI5Element): void {
   const field = document.activeElement;
-  if (isField(field) && table.getDomRef()?.contains(field)) field.closest("td")?.focus({ preventScroll: true });
+  if (isTextField(field) && table.getDomRef()?.contains(field)) field.closest("td")?.focus({ preventScroll: true });
 }
 
 function typedIn(target: EventTarget | null): Typed | undefined {
-  if (!isField(target) || !target.id) return undefined;
+  if (!isTextField(target) || !target.id) return undefined;
   const control = UI5Element.closestTo(target);
   if (!hasValue(control)) return undefined;
   const parent = control.getParent();
@@ -90,16 +90,13 @@ function typedIn(target: EventTarget | null): Typed | undefined {
   return { control, outer, field: target, taken: outer.getProperty("value") as unknown };
 }
 
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
 const hasValue = (object: unknown): object is UI5Element =>
   object instanceof UI5Element && object.getMetadata().hasProperty("value");
 
 /** The text in the new element; nothing is typed any more if the control has another value now. */
 function carriedOver(typed: Typed): Typed | undefined {
   const { control, outer, field: before, taken, text = before.value } = typed;
-  const field = document.getElementById(before.id) as Field | null;
+  const field = document.getElementById(before.id) as TextField | null;
   if (!field || (field === before && control === outer)) return { ...typed, text: undefined };
   if (outer.getProperty("value") !== taken) return undefined;
   if (field.value !== text) {

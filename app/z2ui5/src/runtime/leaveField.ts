@@ -1,4 +1,5 @@
 import UI5Element from "sap/ui/core/Element";
+import { isTextField } from "./textField";
 
 /** What the type definitions leave out. */
 interface Placed {
@@ -22,8 +23,7 @@ const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "ra
  */
 export function leaveField(source = ""): void {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || withoutText.has(field.type))
-    return;
+  if (!isTextField(field) || withoutText.has(field.type)) return;
   const control = UI5Element.closestTo(field);
   if (!control || isWithin(control, source)) return;
   const caret = [field.selectionStart, field.selectionEnd] as const;

@@ -11,6 +11,7 @@ import type { Left, LeftScreen, Pending } from "./PageNotes";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import { text } from "./Texts";
+import { isTextField } from "./textField";
 
 /** What repeating came to. */
 interface Repeated {
@@ -71,7 +72,7 @@ function focusAgain(id = ""): void {
   const element = id ? document.getElementById(id) : null;
   if (!element) return;
   element.focus({ preventScroll: true });
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+  if (isTextField(element))
     if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
 }
 

@@ -9,6 +9,8 @@ import { peersOf } from "../../patch/findBelow";
 import { focusIsNowhere } from "../keepFocus";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
+import { isTextField } from "../textField";
+import type { TextField } from "../textField";
 
 /** Identifies an element of the document by its control, which has the same id when it is built again. */
 interface ElementPosition {
@@ -24,6 +26,8 @@ interface Typed {
   text: string;
   /** The text is not yet in the control, as the field was not left. */
   uncommitted: boolean;
+  /** The field was left since. */
+  left?: boolean;
   /** Path it is for; undefined if the field is not bound. */
   path?: string;
   /** How the user knows its field. */
@@ -31,8 +35,6 @@ interface Typed {
   start: number | null;
   end: number | null;
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Focus, caret, text that is typed but not yet entered, and scroll positions. A slot keeps them while its controls stay, and
@@ -65,8 +67,8 @@ export class FocusState {
       active instanceof HTMLElement && active !== document.body ? elementPosition(active, slots) : undefined;
     this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
     // A field that leaves the page loses the focus, and would enter what was typed.
-    if (this.focus && isField(active) && leaves) settle(active);
-    else if (this.focus && isField(active)) this.typed = this.followed(active);
+    if (this.focus && isTextField(active) && leaves) settle(active);
+    else if (this.focus && isTextField(active)) this.typed = this.followed(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
     if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
     for (const element of scrolled) {
@@ -77,16 +79,15 @@ export class FocusState {
   }
 
   /** What is typed in a field, also what is typed from now on: the user continues while the page changes. */
-  private followed(field: Field): Typed {
+  private followed(field: TextField): Typed {
     const typed = typedIn(field);
     const onInput = ({ target }: Event): void => {
-      if (isField(target) && target.id === field.id) Object.assign(typed, textIn(target));
+      if (isTextField(target) && target.id === field.id) Object.assign(typed, textIn(target));
     };
     const options = { capture: true, signal: this.restored.signal };
     document.addEventListener("input", onInput, options);
-    // The control takes it, or refuses it.
     const onChange = ({ target }: Event): void => {
-      if (target === field) typed.uncommitted = false;
+      if (target === field) typed.left = true;
     };
     document.addEventListener("change", onChange, options);
     return typed;
@@ -108,11 +109,11 @@ export class FocusState {
     const { activeElement: before } = document;
     const leaves = this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
     // Leaving the field of another row must not write there what was typed for this one.
-    if (leaves && isField(before)) settle(before);
+    if (leaves && isTextField(before)) settle(before);
     if (!element) return;
     if (element !== document.activeElement && (leaves || returns || focusIsNowhere()))
       element.focus({ preventScroll: true });
-    if (element !== document.activeElement || !this.typed || !isField(element)) return;
+    if (element !== document.activeElement || !this.typed || !isTextField(element)) return;
     if (this.isOfRecord(this.typed)) retype(element, this.typed);
     else settle(element);
   }
@@ -120,13 +121,20 @@ export class FocusState {
   /** Text that was typed, not yet entered, and whose field no longer exists. */
   get lost(): LostEdit[] {
     const { focus, typed } = this;
-    const gone = focus && typed?.uncommitted && (this.find(focus) === undefined || !this.isOfRecord(typed));
-    return gone ? [{ path: typed.path ?? "", value: typed.text, name: typed.name }] : [];
+    if (!focus || !typed?.uncommitted) return [];
+    const isThere = this.find(focus) !== undefined || this.isEntered(typed);
+    return !isThere || !this.isOfRecord(typed) ? [{ path: typed.path ?? "", value: typed.text, name: typed.name }] : [];
   }
 
   /** Whether what was typed is still for the record that is shown. */
   private isOfRecord({ uncommitted, path }: Typed): boolean {
     return !uncommitted || path === undefined || this.model(this.focus)?.tracked(path) !== undefined;
+  }
+
+  /** A table that was scrolled has left the field of a row, which is still there. */
+  private isEntered({ left, path = "" }: Typed): boolean {
+    const model = this.model(this.focus);
+    return left === true && model?.unsentPaths.includes(model.tracked(path)?.slice(1) ?? "") === true;
   }
 
   private model(position: ElementPosition | undefined): SlotModel | undefined {
@@ -190,16 +198,12 @@ function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | u
 }
 
 /** Shows in a field what its control holds, so that leaving it changes nothing. */
-function settle(field: Field): void {
+function settle(field: TextField): void {
   const control = UI5Element.closestTo(field);
   if (control?.getMetadata().hasProperty("value")) field.value = String(control.getProperty("value") ?? "");
 }
 
-function isField(element: unknown): element is Field {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-function typedIn(field: Field): Typed {
+function typedIn(field: TextField): Typed {
   const control = UI5Element.closestTo(field);
   const hasValue = control?.getMetadata().hasProperty("value") ?? false;
   const path = hasValue ? boundPath(control as ManagedObject, "value") : undefined;
@@ -207,7 +211,7 @@ function typedIn(field: Field): Typed {
   return { ...textIn(field), path, name };
 }
 
-function textIn(field: Field): Pick<Typed, "text" | "uncommitted" | "start" | "end"> {
+function textIn(field: TextField): Pick<Typed, "text" | "uncommitted" | "start" | "end"> {
   const control = UI5Element.closestTo(field);
   // getValue() of an input answers what is typed, the property what the control has taken.
   const uncommitted =
@@ -216,7 +220,7 @@ function textIn(field: Field): Pick<Typed, "text" | "uncommitted" | "start" | "e
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
-function retype(field: Field, typed: Typed): void {
+function retype(field: TextField, typed: Typed): void {
   if (typed.uncommitted && field.value !== typed.text) field.value = typed.text;
   if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
     field.setSelectionRange(typed.start, typed.end);
