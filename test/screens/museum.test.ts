@@ -35,6 +35,34 @@ describe("tabs", () => {
   });
 });
 
+describe("annotations that others refer to", () => {
+  const exhibits = async (): Promise<void> => {
+    screen = await open("zz_exhibits", { user: "alice", language: "en" });
+  };
+
+  test("are columns: a rating, a contact with its quick view, and each value of a group", async () => {
+    await exhibits();
+    expect(screen.table("Exhibits (60)").columns).toEqual(["Title", "Stars", "By", "Worth", "Year"]);
+    expect(screen.outline()).toMatch(/slider "Stars" \[disabled\]: \d of 5/);
+    await screen.table().row("Work 001").link("Paul Klee").press();
+    expect(screen.popover("Artist").heading("Paul Klee").exists).toBe(true);
+  });
+
+  test("are parts of the page of a row, also those of the row it is associated with; a title is a text, whatever it leads to", async () => {
+    await exhibits();
+    await screen.table().row("Work 001").press();
+    expect(screen.page.title).toBe("Work 001");
+    expect(screen.outline()).toMatch(/text: Made by\s+- link "Made by Paul Klee"/);
+    expect(screen.outline()).toMatch(/region "Life of the artist":[^]*term: Born[^]*1,879[^]*term: Place of birth/);
+    await screen.button("Edit").press();
+    expect(screen.outline()).not.toContain('textbox "Born"');
+    await screen.button("Cancel").press();
+    await screen.link("Exhibits").press();
+    await screen.button("Create").press();
+    expect(screen.field("Worth").value).toBe("");
+  });
+});
+
 describe("views", () => {
   const standard = (name = "Standard") => screen.button(name);
   const link = (name: string) => screen.dialog().link(name);

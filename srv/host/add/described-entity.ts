@@ -94,7 +94,8 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
         hasQuickViews: haveQuickViews(target, columns),
       };
     });
-  const along = ledOver([...sections.flatMap(({ fields }) => fields ?? []), title, description]);
+  const header = headerFacets(entity, words);
+  const along = ledOver([...[...header, ...sections].flatMap(({ fields }) => fields ?? []), title, description]);
   const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
   return {
     name: entity.name,
@@ -111,7 +112,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     listActions: actionsIn(entity, "@UI.LineItem", words),
     titleElement: title,
     description,
-    header: headerFacets(entity, words),
+    header,
     sections,
     tables,
     pageActions: actionsIn(entity, "@UI.Identification", words),

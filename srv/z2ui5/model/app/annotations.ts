@@ -10,6 +10,7 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
+import { shownPaths, targetOf, targetPaths } from "../definition/annotated-paths.ts";
 import { changesOf } from "./changes-of.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
@@ -150,7 +151,7 @@ function facetsIn(entity: EntityDefinition, annotation: string, words: Words): S
       if (facet["@UI.Hidden"] === true) return [];
       const label = words.text(facet["Label"]);
       if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within);
-      const target = pathIn(facet["Target"]) ?? String(facet["Target"] ?? "");
+      const target = targetOf(facet);
       const part = sectionFor(entity, target, words);
       if (!part) return [];
       const id = typeof facet["ID"] === "string" ? facet["ID"] : target.replaceAll(/\W+/g, "_") || String(index);
@@ -170,24 +171,24 @@ function sectionFor(
   const name = path.replace(/[/.]$/, "");
   if (name !== "") {
     const isTable = compositionsOf(entity).some((one) => one.name === name) && term.startsWith("UI.LineItem");
-    return isTable ? { title: elementTitle(entity, name, words), table: name } : undefined;
+    if (isTable) return { title: elementTitle(entity, name, words), table: name };
   }
-  if (term === "UI.DataPoint") {
+  if (name === "" && term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`], entity);
     return value !== undefined && hasField(entity, value)
       ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
   }
-  const isList = term === "UI.Identification";
-  if (!isList && term !== "UI.FieldGroup") return undefined;
-  const fields = namesIn(entity, entity[isList ? `@${qualified}` : `@${qualified}.Data`]);
-  return fields.length > 0 ? { title: words.text(entity[`@${qualified}.Label`]), fields } : undefined;
+  const fields = withFields(entity, targetPaths(entity, target));
+  if (fields.length === 0) return undefined;
+  const title = name === "" ? words.text(entity[`@${qualified}.Label`]) : elementTitle(entity, name, words);
+  return { title, fields };
 }
 
 const namesIn = (entity: EntityDefinition, annotation: unknown): string[] =>
   withFields(
     entity,
-    recordsIn(annotation).flatMap((one) => (one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"]) ?? []))),
+    recordsIn(annotation).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownPaths(entity, one))),
   );
 
 const elementTitle = (entity: EntityDefinition, name: string, words: Words): string => {

@@ -2,7 +2,8 @@
 import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { descriptionElement, titleElement } from "./annotations.ts";
+import { descriptionElement, headerFacets, titleElement } from "./annotations.ts";
+import { currentWords } from "../definition/labels.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
 /** Shows the row of a key. @returns whether it is shown; the user is told if not */
@@ -18,6 +19,7 @@ function expandOf(app: AppOfEntity): string[] {
   const sections = app.sections({});
   const paths = [
     ...sections.flatMap((section) => namesOf(app.fields(section))),
+    ...headerFacets(definition, currentWords()).flatMap(({ fields = [] }) => fields),
     titleElement(definition),
     descriptionElement(definition),
     pathIn(definition["@UI.HeaderInfo.ImageUrl"], definition),

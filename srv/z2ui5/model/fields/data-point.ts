@@ -2,13 +2,13 @@
 import { Binding } from "../../view/authored-values.ts";
 import { Label, ProgressIndicator, RatingIndicator } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
-import { bindingText } from "./controls.ts";
+import { bindingText, type ControlOfModel, type Settings } from "./controls.ts";
 import { stateFor } from "./criticality.ts";
-import { pathIn, symbolIn } from "../definition/definition.ts";
+import { pathIn, symbolIn, type EntityDefinition } from "../definition/definition.ts";
 import { described } from "../definition/described.ts";
 import { fieldNodes, idOf, type FieldSource } from "./fields.ts";
 import { textIn } from "../definition/labels.ts";
-import { rowBinder } from "./row-binder.ts";
+import { rowBinder, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 const TERM = "@UI.DataPoint";
@@ -16,38 +16,54 @@ const TERM = "@UI.DataPoint";
 /** Label and control of a data point. @param qualifier that of the annotation; "" for the one without */
 export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: string): ControlNode[] {
   const { entity, locale, client } = source;
-  const point = (member: string): unknown => entity[`${TERM}${qualifier && `#${qualifier}`}.${member}`];
-  const name = pathIn(point("Value"), entity) ?? "";
-  const of = described(entity, name, locale);
-  const label = textIn(point("Title"), locale) || of.label;
-  const path = pathIn(point("Criticality"), entity);
-  const make = VISUALIZATIONS[symbolIn(point("Visualization")) ?? ""];
-  if (!make) {
-    return fieldNodes(
-      source,
-      row,
-      [{ name, options: { label, editable: false, ...(path && { criticality: path }) } }],
-      "dataPoint",
-    );
-  }
+  const term = `${TERM}${qualifier && `#${qualifier}`}`;
+  const name = pathIn(entity[`${term}.Value`], entity) ?? "";
+  const label = textIn(entity[`${term}.Title`], locale) || described(entity, name, locale).label;
   const binder = rowBinder(client, row, "dataPoint");
-  const target = point("TargetValue") ?? point("MaximumValue");
-  const value = bindable({ path: binder.path(name, false) });
-  const most =
-    pathIn(target) === undefined
-      ? (_: Known) => String(Number(target) || 5)
-      : bindable({ path: binder.path(pathIn(target, entity)!, false) });
+  const shown = pointControl(entity, term, binder, "12rem");
+  if (!shown) {
+    const criticality = pathIn(entity[`${term}.Criticality`], entity);
+    const options = { label, editable: false, ...(criticality && { criticality }) };
+    return fieldNodes(source, row, [{ name, options }], "dataPoint");
+  }
   const id = idOf(client, binder, `${name}-point`);
   return [
     Label({ text: label, ...(id !== undefined && { labelFor: id }) }),
-    make(
-      { ...(id !== undefined && { id }) },
-      value,
-      most,
-      stateFor(path === undefined ? point("Criticality") : { "=": path }, binder),
-    ),
+    shown.make({ ...(id !== undefined && { id }), ...shown.settings } as never),
   ];
 }
+
+/**
+ * A data point as progress or as rating; undefined for one that is shown as any other value.
+ * @param term name of the annotation @param width that of a progress
+ */
+export function pointControl(
+  entity: EntityDefinition,
+  term: string,
+  row: RowBinder,
+  width: string,
+): ControlOfModel | undefined {
+  const visualization = symbolIn(entity[`${term}.Visualization`]);
+  const name = pathIn(entity[`${term}.Value`], entity);
+  if (name === undefined || (visualization !== "Progress" && visualization !== "Rating")) return undefined;
+  const target = targetValue(entity, term);
+  const most = pathIn(target, entity);
+  const value = bindable({ path: row.path(name, false) });
+  const limit: Expression =
+    most === undefined ? () => String(Number(target) || 5) : bindable({ path: row.path(most, false) });
+  if (visualization === "Rating") return { make: RatingIndicator, settings: rating(value, limit) };
+  const criticality = entity[`${term}.Criticality`];
+  const path = pathIn(criticality, entity);
+  const state = stateFor(path === undefined ? criticality : { "=": path }, row);
+  return { make: ProgressIndicator, settings: { ...progress(value, limit), width, ...(state && { state }) } };
+}
+
+const targetValue = (entity: EntityDefinition, term: string): unknown =>
+  entity[`${term}.TargetValue`] ?? entity[`${term}.MaximumValue`];
+
+/** The path of the value that a data point is compared with; undefined if it is the same for all rows. */
+export const pointTarget = (entity: EntityDefinition, term: string): string | undefined =>
+  pathIn(targetValue(entity, term), entity);
 
 type Known = Parameters<typeof bindingText>[1];
 /** Text of a value in an expression. */
@@ -58,29 +74,15 @@ const bindable =
   (known) =>
     `$${bindingText(bound, known)}`;
 
-const VISUALIZATIONS: Readonly<
-  Record<
-    string,
-    (named: { id?: string }, value: Expression, most: Expression, state: ReturnType<typeof stateFor>) => ControlNode
-  >
-> = {
-  Progress: (named, value, most, state) =>
-    ProgressIndicator({
-      ...named,
-      displayOnly: true,
-      width: "12rem",
-      percentValue: new Binding(
-        (known) => `{= Math.min(100, Math.max(0, 100 * ${value(known)} / ${most(known)})) }`,
-      ) as never,
-      displayValue: new Binding((known) => `{= ${value(known)} + ' / ' + ${most(known)} }`) as never,
-      ...(state && { state: state as never }),
-    }),
-  Rating: (named, value, most) =>
-    RatingIndicator({
-      ...named,
-      editable: false,
-      displayOnly: true,
-      value: new Binding((known) => `{= Number(${value(known)}) || 0 }`) as never,
-      maxValue: new Binding((known) => `{= ${most(known)} }`) as never,
-    }),
-};
+const progress = (value: Expression, most: Expression): Settings => ({
+  displayOnly: true,
+  percentValue: new Binding((known) => `{= Math.min(100, Math.max(0, 100 * ${value(known)} / ${most(known)})) }`),
+  displayValue: new Binding((known) => `{= ${value(known)} + ' / ' + ${most(known)} }`),
+});
+
+const rating = (value: Expression, most: Expression): Settings => ({
+  editable: false,
+  displayOnly: true,
+  value: new Binding((known) => `{= Number(${value(known)}) || 0 }`),
+  maxValue: new Binding((known) => `{= ${most(known)} }`),
+});

@@ -8,7 +8,7 @@ import type { ControlNode, LabelNode } from "../../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
 import { quickLink } from "./quick-link.ts";
 import { statusControl } from "./criticality.ts";
-import { displayControl, editControl, type MakesControl } from "./controls.ts";
+import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
@@ -144,7 +144,7 @@ function fieldOf(
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
-  const { make, settings: given } =
+  const { make, settings: usual } =
     structures ??
     (isEditable
       ? (helpedControl(client, entity, of, row, validate === true) ?? editControl(of, valueName, row))
@@ -154,6 +154,7 @@ function fieldOf(
           : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(entity, of, row), row) ??
             quickLink(client, entity, of, valueName, row))) ??
         displayControl(of, valueName, row)));
+  const given = control && !isEditable && "text" in usual ? textOnly(usual) : usual;
   const left = !structures &&
     isEditable &&
     validate &&
@@ -179,6 +180,9 @@ function fieldOf(
     node,
   ];
 }
+
+/** What another control that shows a value has of the settings of a link or a text area. */
+const textOnly = ({ text, tooltip }: Settings): Settings => ({ text, ...(tooltip !== undefined && { tooltip }) });
 
 /** The label of a text that is not in the language of the user: what is entered is for all who have no text of their own. */
 const inOtherLanguage = (label: string, client: z2ui5_if_client): string =>

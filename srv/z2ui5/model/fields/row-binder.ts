@@ -75,7 +75,8 @@ export const placeArgument = (client: z2ui5_if_client, { place, table }: RowBind
     : client._raw(`${stringLiteral(`${table}/`)} + $event.getSource().getBindingContext().getPath().split('/').pop()`);
 
 function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method: string): RowBinder {
-  const { app } = runOf(client, method).run.instance;
+  const { app, loadedRows } = runOf(client, method).run.instance;
+  const isNew = loadedRows.get(row) === undefined;
   const [place, other] = pathsOfObject(app, row).map(pathText);
   const className = app.constructor.name;
   if (place === undefined)
@@ -99,7 +100,7 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
     place,
     table: "",
     path: (name, edit) => {
-      const [holder, last] = holderOf(row, name);
+      const [holder, last] = holderOf(row, name, isNew);
       // Nothing is shown of a row that does not exist.
       if (holder === null) return client._bind_local(null, { path: true });
       if (!Object.hasOwn(holder, last) && holder !== row)
@@ -112,14 +113,18 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
   };
 }
 
-/** The object that has the element a path ends with. */
-function holderOf(row: Record<string, unknown>, path: string): [Record<string, unknown> | null, string] {
+/** The object that has the element a path ends with. A new row is not associated with any. */
+function holderOf(
+  row: Record<string, unknown>,
+  path: string,
+  isNew: boolean,
+): [Record<string, unknown> | null, string] {
   const names = path.split(".");
   const last = names.pop() as string;
   let holder = row;
   for (const name of names) {
     const next = holder[name];
-    if (next === null) return [null, last];
+    if (next === null || (next === undefined && isNew)) return [null, last];
     if (typeof next !== "object") throw new Z2ui5Error("ASSOCIATION_NOT_LOADED", { path, name });
     holder = next as Record<string, unknown>;
   }

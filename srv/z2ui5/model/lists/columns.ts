@@ -9,12 +9,14 @@ import {
   type ColumnListItemNode,
   type ColumnNode,
 } from "../../view/sap/m.ts";
+import { Binding } from "../../view/authored-values.ts";
 import type { BoundRows, Repeated, Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../../view/sap/ui/table.ts";
 import { statusControl } from "../fields/criticality.ts";
 import {
   displayControl,
+  bindingText,
   editControl,
   shownText,
   type ControlOfModel,
@@ -23,6 +25,8 @@ import {
 } from "../fields/controls.ts";
 import { isInput, keysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
 import { described, valueElement, type Described } from "../definition/described.ts";
+import { shownPaths, targetOf } from "../definition/annotated-paths.ts";
+import { pointControl, pointTarget } from "../fields/data-point.ts";
 import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fields.ts";
 import { helpedControl } from "../fields/helped-controls.ts";
 import { textIn } from "../definition/labels.ts";
@@ -239,10 +243,12 @@ function columnOf(
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
+  const point = control ? undefined : pointControl(entity, pointOf(entity, name), row, "100%");
   const shown = editable
     ? (helped ?? editControl(of, valueName, row))
     : (structureCell({ client, entity, of, row, locale }) ??
       mediaCell(client, entity, of, row) ??
+      point ??
       statusOf(entity, of, name, options, row) ??
       linkOf(entity, of, name, row) ??
       (control ? undefined : quickLink(client, entity, of, valueName, row)) ??
@@ -255,8 +261,8 @@ function columnOf(
   return {
     header: list?.header(name),
     label: title,
-    width: width ?? widthOf(of, title),
-    hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
+    width: width ?? (point ? WIDTH_OF_POINT : widthOf(of, title)),
+    hAlign: isAlignedRight(of) && !point ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
     importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
     cell: (control ?? make)({
@@ -278,7 +284,7 @@ function statusOf(
   row: RowBinder,
 ): ControlOfModel | undefined {
   const path = criticalityOf(entity, of, name, options);
-  const given = lineItem(entity, name)?.["Criticality"] ?? of.element["@UI.Criticality"];
+  const given = itemCriticality(entity, name) ?? of.element["@UI.Criticality"];
   const valueName = name.includes(".") ? name : of.element.name;
   return statusControl(of, valueName, path === undefined ? given : { "=": path }, row);
 }
@@ -299,8 +305,11 @@ export const urlPath = (entity: EntityDefinition, name: string): string | undefi
   pathIn(lineItem(entity, name)?.["Url"], entity);
 
 /** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
-export const columnLabel = (entity: EntityDefinition, of: Described, name: string, locale: string): string =>
-  textIn(lineItem(entity, name)?.["Label"], locale) || of.label;
+export function columnLabel(entity: EntityDefinition, of: Described, name: string, locale: string): string {
+  const item = lineItem(entity, name);
+  const isAlone = item !== undefined && shownPaths(entity, item).length === 1;
+  return (isAlone && textIn(item["Label"], locale)) || of.label;
+}
 
 /** The path of the element that says how good a value is. */
 export const criticalityOf = (
@@ -309,12 +318,29 @@ export const criticalityOf = (
   name: string,
   { criticality }: ColumnOptions,
 ): string | undefined =>
-  criticality ?? pathIn(lineItem(entity, name)?.["Criticality"], entity) ?? pathIn(element["@UI.Criticality"], entity);
+  criticality ?? pathIn(itemCriticality(entity, name), entity) ?? pathIn(element["@UI.Criticality"], entity);
+
+/** The data point that a column shows; "" for another column. */
+function pointOf(entity: EntityDefinition, name: string): string {
+  const target = targetOf(lineItem(entity, name) ?? {});
+  return target.startsWith("@UI.DataPoint") ? target : "";
+}
+
+const itemCriticality = (entity: EntityDefinition, name: string): unknown =>
+  lineItem(entity, name)?.["Criticality"] ?? entity[`${pointOf(entity, name)}.Criticality`];
+
+/** The path of the value that the data point of a column is compared with. */
+export const comparedPath = (entity: EntityDefinition, name: string): string | undefined =>
+  pointTarget(entity, pointOf(entity, name));
 
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
   const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
-  if (of.kind === "image") return { make, settings: { ...settings, height: SMALL_IMAGE } };
+  if (of.kind === "image") {
+    const path = row.path(name, false);
+    const visible = new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
+    return { make, settings: { ...settings, height: SMALL_IMAGE, visible } };
+  }
   return make === (Text as MakesControl) && isAlignedRight(of)
     ? { make, settings: { ...settings, wrapping: false } }
     : { make, settings };
@@ -336,7 +362,9 @@ const isShownAsText = ({ text, arrangement }: Described): boolean => text !== ""
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).find((one) => isOf(entity, pathIn(one["Value"], entity), name))
+    ? (items as Readonly<Record<string, unknown>>[]).find((one) =>
+        shownPaths(entity, one).some((path) => isOf(entity, path, name)),
+      )
     : undefined;
 }
 
@@ -357,7 +385,7 @@ export function listedElements(entity: EntityDefinition): string[] {
   const items = entity["@UI.LineItem"];
   return Array.isArray(items)
     ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) =>
-        one["@UI.Hidden"] === true ? [] : (pathIn(one["Value"], entity) ?? []),
+        one["@UI.Hidden"] === true ? [] : shownPaths(entity, one),
       )
     : [];
 }
@@ -374,6 +402,8 @@ const WIDTHS: Readonly<Partial<Record<Described["kind"], number>>> = {
   choice: 9,
 };
 const SHORT_TEXT = 12;
+/** Wide enough for five stars. */
+const WIDTH_OF_POINT = "10rem";
 
 /** Wide enough for the header, too. */
 function widthOf(of: Described, label: string): string {

@@ -1,6 +1,6 @@
 /** The columns of a list, with what queries do with them, as its user has arranged them. */
 import { columnQuery, readPaths, type ColumnQuery } from "./column-query.ts";
-import { columnLabel, criticalityOf, urlPath, type ColumnRequest } from "./columns.ts";
+import { columnLabel, comparedPath, criticalityOf, urlPath, type ColumnRequest } from "./columns.ts";
 import { elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { quickViewKeys } from "../fields/quick-link.ts";
@@ -41,6 +41,7 @@ export function shownColumns(columns: readonly ListColumn[], settings: readonly 
 export function pathsOf(entity: EntityDefinition, { request, of, query }: ListColumn): string[] {
   const state = criticalityOf(entity, of, request.name, request.options);
   const url = urlPath(entity, request.name);
+  const compared = comparedPath(entity, request.name);
   const measure = of.measure === "" ? [] : [of.measure];
   return [
     ...readPaths(query),
@@ -48,5 +49,6 @@ export function pathsOf(entity: EntityDefinition, { request, of, query }: ListCo
     ...measure,
     ...(state === undefined ? [] : [state]),
     ...(url === undefined ? [] : [url]),
+    ...(compared === undefined ? [] : [compared]),
   ].filter((path) => elementAt(entity, path).virtual !== true);
 }
