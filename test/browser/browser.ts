@@ -18,7 +18,7 @@ const env = { ...process.env, LC_ALL: "C.UTF-8" };
 
 /** Starts Chromium: the installed one, else the one that came from npm. */
 export async function launchBrowser(): Promise<Browser> {
-  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+  const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) =>
     fs.existsSync(file),
   );
   if (installed) return chromium.launch({ executablePath: installed, args: flags, env });

@@ -44,6 +44,9 @@ const TEXT_LIMIT = 2000;
 /** Texts of scripts that were read, by their hash. */
 const known = new Map<string, string>();
 
+/** Scripts of the project and of this package as they were read last. */
+let readLast: readonly LoadedScript[] = [];
+
 /** This package, whose apps are apps like those of the project, also where it is installed. */
 const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
 
@@ -52,6 +55,9 @@ export const isOwnScript = (file: string): boolean => file.replaceAll("\\", "/")
 
 /** The texts of scripts that were read, as far as they are cached. */
 export const knownTexts = (): readonly string[] => [...known.values()];
+
+/** What `readScripts` returned last; scripts that were loaded since are missing. */
+export const scriptsReadLast = (): readonly LoadedScript[] => readLast;
 
 /**
  * Reads the scripts of the project and of this package that are loaded. It takes long where the process has many.
@@ -67,12 +73,13 @@ export function readScripts(wanted?: string): readonly LoadedScript[] | undefine
     const scripts: Debugger.ScriptParsedEventDataType[] = [];
     connected.on("Debugger.scriptParsed", ({ params }) => void scripts.push(params));
     connected.post("Debugger.enable");
-    return scripts
+    readLast = scripts
       .filter(({ hash, url }) => hash === wanted || isProjectScript(url))
       .map((script) => ({
         file: script.url,
         text: known.get(script.hash) ?? remember(script.hash, textOf(connected, script)),
       }));
+    return readLast;
   } catch {
     return undefined;
   } finally {

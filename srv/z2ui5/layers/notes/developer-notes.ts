@@ -26,7 +26,6 @@ import {
   isNamedOnce,
   neverTriggered,
   readsArgumentFor,
-  scriptsOf,
 } from "./event-names.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { scriptProblems } from "./script-problems.ts";
@@ -148,12 +147,14 @@ export class DeveloperNotes {
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
-      const scripts = scriptsOf(app);
-      const problems = [
-        ...misspeltMethods(app.constructor as AppClass, (name) => isMethodCalled(scripts, name)),
-        ...scripts.flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
-      ];
-      for (const problem of problems) this.report(app, problem);
+      const problems = findInScripts(app, (scripts) => {
+        const found = [
+          ...misspeltMethods(app.constructor as AppClass, (name) => isMethodCalled(scripts, name)),
+          ...scripts.flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
+        ];
+        return found.length > 0 ? found : undefined;
+      });
+      for (const problem of problems ?? []) this.report(app, problem);
     }
     const own = Object.keys(app);
     for (const list of ["transient", "secret"] as const)

@@ -1,7 +1,7 @@
 /** Where the scripts of an app name its events: where they are given away, and where they are compared. */
 import { fileURLToPath } from "node:url";
 import { classNameOf, originOf } from "../../registry/class-origin.ts";
-import { isOwnScript, readScripts } from "../../source/script-text.ts";
+import { isOwnScript, readScripts, scriptsReadLast, type LoadedScript } from "../../source/script-text.ts";
 import type { App, AppClass } from "../../types/app.ts";
 
 /** Every app file names it. */
@@ -21,26 +21,35 @@ let commonScripts: readonly string[] = [];
  * @returns undefined where it is not found, or where scripts cannot be read
  */
 export function findInScripts<T>(app: App, find: (scripts: readonly string[]) => T | undefined): T | undefined {
-  const own = ownScripts.get(app.constructor as AppClass);
-  return own && find([...own, ...commonScripts]) === undefined ? undefined : find(scriptsOf(app));
+  const appClass = app.constructor as AppClass;
+  const own = ownScripts.get(appClass) ?? ownScriptsReadLast(appClass);
+  return own && find([...own, ...commonScripts]) === undefined
+    ? undefined
+    : find([...sortScripts(appClass, readScripts() ?? []), ...commonScripts]);
 }
 
-/** The scripts of an app and those of no app; none where they cannot be read. */
-export function scriptsOf(app: App): readonly string[] {
-  const classes = classesOf(app.constructor as AppClass);
+/** The scripts of an app among those that were read last, if the class is in them as it runs. */
+function ownScriptsReadLast(appClass: AppClass): readonly string[] | undefined {
+  const scripts = scriptsReadLast();
+  return scripts.some(({ text }) => text.includes(String(appClass))) ? sortScripts(appClass, scripts) : undefined;
+}
+
+/** Sorts out the scripts of an app, which it returns, and those of no app. */
+function sortScripts(appClass: AppClass, scripts: readonly LoadedScript[]): readonly string[] {
+  const classes = classesOf(appClass);
   const files = new Set(classes.flatMap((one) => plainFile(originOf(one)?.file ?? "") || []));
   const names = classes.map((one) => `class ${classNameOf(one)}`);
   const own: string[] = [];
   const common: string[] = [];
-  for (const { file, text } of readScripts() ?? []) {
+  for (const { file, text } of scripts) {
     const isOwn = files.size > 0 ? files.has(plainFile(file)) : names.some((name) => text.includes(name));
     const isOther = text.includes(APP_CLASS) || isOwnScript(file) || OF_BROWSER.test(text);
     if (isOwn) own.push(text);
     else if (!isOther) common.push(text);
   }
-  ownScripts.set(app.constructor as AppClass, own);
+  ownScripts.set(appClass, own);
   commonScripts = common;
-  return [...own, ...common];
+  return own;
 }
 
 /** Names that scripts compare the argument of an event with. */
