@@ -16,11 +16,11 @@ const flags = [
 /** Without it, Chromium writes no names of files beyond ASCII. */
 const env = { ...process.env, LC_ALL: "C.UTF-8" };
 
-/** Starts Chromium: the installed one, else the one that came from npm. */
+/** Starts Chromium: the installed one, first the shell without a window, else the one that came from npm. */
 export async function launchBrowser(): Promise<Browser> {
-  const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) =>
-    fs.existsSync(file),
-  );
+  const installed = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+    .map((name) => `/usr/bin/${name}`)
+    .find((file) => fs.existsSync(file));
   if (installed) return chromium.launch({ executablePath: installed, args: flags, env });
   // Without the arguments it recommends: one process for all pages ends with the first that closes, and sites are not kept apart.
   const { default: packaged } = await import("@sparticuz/chromium");
