@@ -65,6 +65,7 @@ import type {
   ClassOfRows,
   EntityClass,
   Key,
+  Named,
   NamedEntity,
   Parameters,
   Path,
@@ -326,11 +327,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @throws as {@link EntityOfApp.field}
    * @example SimpleForm({ content: [...books.fields(this.book, ["title", { name: "price", width: "8rem" }], { validate: true })] })
    */
-  fields(
-    row: RowToShow<R>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
-    options: FieldOptions = {},
-  ): ControlNode[] {
+  fields(row: RowToShow<R>, names: readonly Named<R, FieldOptions>[], options: FieldOptions = {}): ControlNode[] {
     return fieldNodes(this.#source(), row, this.#requests(names, options), "fields");
   }
 
@@ -343,7 +340,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   formElements(
     row: RowToShow<R>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    names: readonly Named<R, FieldOptions>[],
     options: FieldOptions = {},
   ): FormElementNode[] {
     return formElementNodes(this.#source(), row, this.#requests(names, options), "formElements");
@@ -359,10 +356,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * VBox({ items: books.filters(this.filter, ["author", "status", "price", "publishedOn"]) }) // filter: BookFilter = {};
    * const { rows } = await books.page({ filter: this.filter });
    */
-  filters(
-    filter: NonNullable<PageOptions<R>["filter"]>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
-  ): ControlNode[] {
+  filters(filter: NonNullable<PageOptions<R>["filter"]>, names: readonly Named<R, FieldOptions>[]): ControlNode[] {
     return filterNodes(this.#source(), filter as UntypedRow, this.#requests(names));
   }
 
@@ -374,7 +368,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   filterBar(
     filter: NonNullable<PageOptions<R>["filter"]>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
+    names: readonly Named<R, FieldOptions>[],
     event: string,
   ): FlexBoxNode {
     const fields = names.map((name) => this.filters(filter, [name]));
@@ -388,14 +382,13 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @throws as {@link EntityOfApp.field}
    * @example ObjectPageSubSection({ blocks: books.form(this.book, ["title", "price"], this.editing) })
    */
-  form(
-    row: Partial<R>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[],
-    editable: boolean,
-  ): SimpleFormNode | FlexBoxNode {
-    const isTable = (one: (typeof names)[number]): boolean =>
-      Object.hasOwn(this.definition.elements, nameIn(one)) &&
-      structureOf(this.definition, this.definition.elements[nameIn(one)]!) !== undefined;
+  form(row: Partial<R>, names: readonly Named<R, FieldOptions>[], editable: boolean): SimpleFormNode | FlexBoxNode {
+    const { definition } = this;
+    const isTable = (one: Named<R, FieldOptions>): boolean => {
+      const name = typeof one === "string" ? one : one.name;
+      const { elements } = definition;
+      return Object.hasOwn(elements, name) && structureOf(definition, elements[name]!) !== undefined;
+    };
     const options = editable ? { validate: true } : { editable: false };
     const tables = this.fields(row, names.filter(isTable), options);
     const form = SimpleForm({
@@ -455,7 +448,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   columns(
     table: readonly Partial<R>[],
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+    names: readonly Named<R, ColumnOptions>[] = this.#listed(),
     item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({}),
   ): TableColumns {
     return tableColumns(this.#source(), table, this.#requests(names), item as never);
@@ -468,7 +461,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   gridColumns(
     table: readonly Partial<R>[],
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+    names: readonly Named<R, ColumnOptions>[] = this.#listed(),
   ): GridTableColumns {
     return gridColumns(this.#source(), table, this.#requests(names));
   }
@@ -487,7 +480,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   async list(
     state: ListState<R>,
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+    names: readonly Named<R, ColumnOptions>[] = this.#listed(),
     options: ListOptions<R> = {},
   ): Promise<ListOfApp<R>> {
     const requests = this.#requests(names);
@@ -544,7 +537,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
 
   /** Elements with their options; an association with several foreign keys stands for all of them. */
   #requests<Options extends object>(
-    names: readonly (Path<R> | ({ readonly name: Path<R> } & Options))[],
+    names: readonly Named<R, Options>[],
     options?: Options,
   ): { readonly name: string; readonly options: Options }[] {
     return requestsOf<Options>(names, options).flatMap((request) =>
@@ -556,8 +549,6 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     return { client: this.#client, entity: this.definition, locale: currentLocale() };
   }
 }
-
-const nameIn = (field: string | { readonly name: string }): string => (typeof field === "string" ? field : field.name);
 
 /**
  * An entity of one of the project's services: its rows, rules and texts, as the model describes them. Call it in each run.

@@ -32,6 +32,7 @@ export type {
   ElementName,
   EntityClass,
   Key,
+  Named,
   NamedEntity,
   Parameters,
   Path,

@@ -15,6 +15,7 @@ import type {
   ActionsOf,
   ClassOfRows,
   EntityClass,
+  Named,
   NamedEntity,
   Path,
   Row,
@@ -39,9 +40,6 @@ import { eventName } from "./events.ts";
 import { quickViews } from "./quick-view.ts";
 import { openRow } from "./open-row.ts";
 import { runScreens } from "./screens.ts";
-
-/** A column or field by the name of its element, or with settings of its cells or its control. */
-export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options);
 
 /**
  * Base of the apps of entities; get it with {@link entity_app}. Each method is one part of the screens: a subclass that overrides one of them leaves

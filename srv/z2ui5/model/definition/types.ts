@@ -39,6 +39,9 @@ export type Path<R> = {
     : K | `${K}.${keyof Structure<NonNullable<R[K]>> & string}`;
 }[ElementName<R>];
 
+/** A column or field by the name of its element, or with settings of its cells or its control. */
+export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options);
+
 /** What an element leads to; never for values, which may be marked as keys, and for lists. */
 type Structure<V> = V extends readonly unknown[] | Value ? never : V extends object ? V : never;
 
