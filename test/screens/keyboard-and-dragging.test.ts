@@ -159,6 +159,13 @@ describe("what is shown", () => {
     expect([screen.shows("Start"), screen.shows("Middle")]).toEqual([true, true]);
   });
 
+  test("is the table behind the breadcrumbs, which are none", async () => {
+    await show(
+      '<VBox><Breadcrumbs currentLocationText="Here"><Link text="Start"/></Breadcrumbs><List headerText="Orders"><StandardListItem title="One"/></List></VBox>',
+    );
+    expect(screen.table().row("One").visible).toBe(true);
+  });
+
   test("is the button that pins the header of a page", async () => {
     await show(
       '<f:DynamicPage xmlns:f="sap.f"><f:title><f:DynamicPageTitle><f:heading><Title text="Order"/></f:heading></f:DynamicPageTitle></f:title><f:header><f:DynamicPageHeader pinnable="true"><Text text="State"/></f:DynamicPageHeader></f:header></f:DynamicPage>',

@@ -41,8 +41,8 @@ export const KINDS = {
     "table",
     "tables",
     ["table", "grid", "treegrid", "list", "listbox", "tree"],
-    // Tokens are what is in a field.
-    (element) => !/\bsapMTokenizer/.test(element.className),
+    // Tokens are what is in a field, and links of breadcrumbs lead away.
+    (element) => !/\bsapMTokenizer/.test(element.className) && !element.closest(".sapMBreadcrumbs"),
   ),
   tab: kind("tab", "tabs", ["tab"]),
   dialog: kind("dialog", "dialogs", ["dialog", "alertdialog"], (element) => !isPopover(element)),
