@@ -312,6 +312,13 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   await page.evaluate(`left = sap.ui.require("sap/ui/core/Element").getElementById("mainView--object")`);
   await leaveAndComeBack(`left.setAssociation("selectedSection", "mainView--general", true)`);
   await expect.poll(section).toBe("mainView--items");
+
+  // It is left while it scrolls, and has arrived when it is back.
+  await page.getByRole("tab", { name: "General" }).click();
+  await expect.poll(async () => [await section(), await isScrolled()]).toEqual(["mainView--general", false]);
+  await page.getByRole("tab", { name: "Items" }).click();
+  await leaveAndComeBack();
+  await expect.poll(async () => [await section(), await isScrolled()]).toEqual(["mainView--items", true]);
 });
 
 it.each(wires)("a page behind the dialog of another app keeps what nothing binds, over wire v%s", async (wire) => {

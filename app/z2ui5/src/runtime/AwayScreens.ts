@@ -101,6 +101,18 @@ function namedBy(element: UI5Element): Named[] {
   });
 }
 
+/** What jQuery has, in the shape it is used in here. */
+interface Animations {
+  (element: Element): { finish(): void };
+  readonly timers: ReadonlyArray<{ readonly elem: Element }>;
+}
+
+/** Ends what moves on a page, such as an object page that scrolls to a section: where it ends, controls look for others by their ids. */
+export function finishAnimations(page: Element): void {
+  const jQuery = sap.ui.require("sap/ui/thirdparty/jquery") as Animations;
+  for (const { elem } of [...jQuery.timers]) if (page.contains(elem)) jQuery(elem).finish();
+}
+
 /** What controls offer those that manage their ids. */
 const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
   element as unknown as { register(): void; deregister(): void };

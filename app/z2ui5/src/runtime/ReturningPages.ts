@@ -1,7 +1,7 @@
 import Messaging from "sap/ui/core/Messaging";
 import { destroyControl } from "../patch/destroy";
 import { actsWhenBuilt } from "../patch/internals";
-import { AwayScreens, canBePutAway } from "./AwayScreens";
+import { AwayScreens, canBePutAway, finishAnimations } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { elementsOf } from "./elementsOf";
 import { logError } from "./Log";
@@ -81,6 +81,8 @@ export class ReturningPages {
 
   private putAway(instance: string): void {
     const { slots } = this;
+    const page = slots.shown.get("MAIN")?.control.getDomRef();
+    if (page) finishAnimations(page);
     const views = slots.pageViews;
     const all = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
     const isWhole = !slots.hasInvalid && canBePutAway(views.values(), all);
