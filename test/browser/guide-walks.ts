@@ -116,6 +116,7 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator(".sapMSlt").click();
     await page.getByRole("option", { name: "Published" }).click();
     await page.getByLabel("What is missing").waitFor({ state: "detached" });
+    await page.getByRole("option", { name: "Published" }).waitFor({ state: "hidden" }); // A press on a list that closes opens none.
     await page.locator(".sapMSlt").click();
     await page.getByRole("option", { name: "Draft" }).click();
     await page.getByLabel("What is missing").waitFor();
