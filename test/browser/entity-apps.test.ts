@@ -141,6 +141,55 @@ it("list and page take the place of each other on a phone", async () => {
   await list.waitFor();
 });
 
+it("several rows are changed by keyboard, and the focus returns to the button", async () => {
+  const page = await real.open("?app_start=zbr_works");
+  await page
+    .getByRole("row", { name: /Work 002/ })
+    .getByRole("checkbox")
+    .click();
+  const edit = page.getByRole("button", { name: "Edit", exact: true });
+  await edit.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit Entries (1)" });
+  await dialog.getByRole("combobox").press("Alt+ArrowDown");
+  await page.getByRole("option", { name: "Worth" }).click();
+  const worth = dialog.getByRole("textbox", { name: "Worth" });
+  await worth.fill("100");
+  await worth.press("Tab");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByText("1 changed").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  await real.idle();
+  await expect.poll(() => edit.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+it("several rows are changed on a phone", async () => {
+  const page = await real.open("?app_start=zbr_works", PHONE);
+  await page
+    .getByRole("row", { name: /Work 003/ })
+    .getByRole("checkbox")
+    .tap();
+  const overflow = page.getByRole("button", { name: "Additional Options" });
+  if ((await overflow.count()) > 0) await overflow.tap();
+  await page.getByRole("button", { name: "Edit", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: "Edit Entries (1)" });
+  await dialog.getByRole("combobox").tap();
+  await page.getByRole("option", { name: "Worth" }).tap();
+  const worth = dialog.getByRole("textbox", { name: "Worth" });
+  await worth.fill("200");
+  await dialog.getByRole("button", { name: "Save" }).tap();
+  await page.getByText("1 changed").waitFor();
+  await dialog.waitFor({ state: "hidden" });
+});
+
+it("rows that are selected are copied as texts, as users write them", async () => {
+  const page = await real.open("?app_start=zbr_works", { permissions: ["clipboard-read", "clipboard-write"] });
+  for (const name of [/Work 009/, /Work 008/]) await page.getByRole("row", { name }).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Copy Selected Rows" }).click();
+  await page.getByText("2 copied").waitFor();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe("Work 009\tPaul Klee\t1899\t11254.50\t63\nWork 008\tAnna Ancher\t1898\t10004.00\t56");
+});
+
 it("rows of a spreadsheet are pasted by keyboard and with a button, told where they are no values, and taken back", async () => {
   const page = await real.open("?app_start=zbr_steps", { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);

@@ -61,6 +61,8 @@ describe("a list", () => {
     expect(screen.toast.text).toBe("Select at least one row first.");
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
     await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Copy Selected Rows").press();
+    expect(screen.toast.text).toBe("2 copied");
     await screen.button("Edit").press();
     const dialog = screen.dialog("Edit Entries (2)");
     expect(dialog.button("Save").enabled).toBe(false);

@@ -1,4 +1,6 @@
+import UI5Element from "sap/ui/core/Element";
 import type { Answer } from "../core/types";
+import { isDialog } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
 import type { Events } from "./Events";
@@ -23,6 +25,8 @@ export class AnswerDisplay {
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
   private readonly refused = new RefusedEntries();
+  /** Where the focus of the page was last. */
+  private place: readonly Element[] = [];
 
   constructor(
     private readonly session: Session,
@@ -61,7 +65,7 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
-    const before = placeOfFocus();
+    const before = this.placeInPage();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
     slots.invalid.track();
@@ -88,6 +92,16 @@ export class AnswerDisplay {
     } finally {
       this.showing = false;
     }
+  }
+
+  /** Where the focus is in the page: when it is in a dialog, where it was before. */
+  private placeInPage(): readonly Element[] | undefined {
+    const place = placeOfFocus();
+    const { activeElement } = document;
+    const control = activeElement instanceof HTMLElement ? UI5Element.closestTo(activeElement) : undefined;
+    const slot = control && this.parts.slots.slotOf(control);
+    if (!place || !slot || !isDialog(slot)) this.place = place ?? [];
+    return place && this.place;
   }
 
   private adopt(answer: Answer, running: Running): void {

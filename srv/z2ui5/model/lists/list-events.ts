@@ -11,6 +11,8 @@ import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
+type ListChange = "more" | "export" | "copy" | "tab" | "variants" | "menu" | "query";
+
 /** @returns what happened to the list; undefined if nothing did */
 export async function apply(
   client: z2ui5_if_client,
@@ -18,10 +20,10 @@ export async function apply(
   state: ListState,
   columns: readonly ListColumn[],
   entity: EntityDefinition,
-): Promise<"more" | "export" | "tab" | "variants" | "menu" | "query" | undefined> {
+): Promise<ListChange | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
-  if (kind === "more" || kind === "export" || kind === "tab" || kind === "variants") return kind;
+  if (kind === "more" || kind === "export" || kind === "copy" || kind === "tab" || kind === "variants") return kind;
   if (kind === "select") {
     const keys = keysOf(entity).map((_key, index) => client.get_event_arg(4 + index));
     selectRow(state, entity, keys, name === "true" || name === "X");

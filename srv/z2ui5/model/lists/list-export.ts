@@ -1,4 +1,5 @@
 /** All rows of a list as a spreadsheet, which is made while the browser fetches it. */
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { startDownload } from "../../client/files/files.ts";
 import { runOf } from "../../client/run.ts";
 import { text } from "../../texts/texts.ts";
@@ -58,12 +59,7 @@ export function exportRows(
   const data: ListExport = {
     entity: entity.name,
     title: pluralOf(entity, wordsIn(locale)),
-    columns: shown.map(({ name, label, query: { value, text: shownText } }) => ({
-      name,
-      label: projectText(client, label),
-      value,
-      text: shownText,
-    })),
+    columns: exportedColumns(client, shown),
     query: { columns: read, search, filter, sort } as ListExport["query"],
     filters,
     conditions,
@@ -74,6 +70,18 @@ export function exportRows(
   const number = count === null ? "" : new Intl.NumberFormat(env.language()).format(count);
   client.message_toast_display(text("list.exporting", [number], env.language()));
 }
+
+const exportedColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]): ExportedColumn[] =>
+  shown.map(({ name, label, query: { value, text: shownText } }) => ({
+    name,
+    label: projectText(client, label),
+    value,
+    text: shownText,
+  }));
+
+/** The columns of a list with the values that are written of a row: none of files and tables. */
+export const writtenColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]): Written[] =>
+  exportedColumns(client, shown).flatMap((column, index) => writtenOf(column, (shown[index] as ListColumn).of));
 
 /** The bytes of the spreadsheet, read as the current user. */
 export function exportedRows({
@@ -87,10 +95,7 @@ export function exportedRows({
 }: ListExport): AsyncGenerator<Uint8Array> {
   const definition = entityDefinition(entity);
   const locale = currentLocale();
-  const written = columns.flatMap((column): Written[] => {
-    const of = described(definition, column.name, locale);
-    return ["file", "image", "table"].includes(of.kind) ? [] : writtenColumns(column, of);
-  });
+  const written = columns.flatMap((column) => writtenOf(column, described(definition, column.name, locale)));
   const rows = eachRow(() => entityDefinition(entity), query, filters, conditions);
   return workbook(
     title,
@@ -101,7 +106,7 @@ export function exportedRows({
 }
 
 /** A column of the sheet, and where its values are. */
-interface Written {
+export interface Written {
   readonly column: SheetColumn;
   readonly valueOf: (row: UntypedRow) => unknown;
 }
@@ -118,7 +123,8 @@ async function* valuesOf(rows: AsyncIterable<UntypedRow>, written: readonly Writ
 }
 
 /** Values as the list shows them: texts in place of keys, a currency or unit beside its value. */
-function writtenColumns({ label, value, text: textPath }: ExportedColumn, of: Described): Written[] {
+function writtenOf({ label, value, text: textPath }: ExportedColumn, of: Described): Written[] {
+  if (["file", "image", "table"].includes(of.kind)) return [];
   if (textPath !== "")
     return [
       { column: { header: label, kind: "text" }, valueOf: (row) => valueAt(row, textPath) ?? valueAt(row, value) },

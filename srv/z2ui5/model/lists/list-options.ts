@@ -26,7 +26,7 @@ export interface ListOptions<R> {
    * `filters` are bound to; `{}` if there is none.
    */
   readonly variants?: UntypedRow;
-  /** Whether users can download all rows as a spreadsheet, with a button in the toolbar. */
+  /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;

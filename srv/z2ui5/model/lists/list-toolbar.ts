@@ -57,6 +57,7 @@ export function listToolbar(
       }),
       ...((search ?? "") !== "" || filtered !== "" ? [button("clear", "clear-filter", "list.clearAll")] : []),
       ...content,
+      ...(options.export && options.select ? [button("copy", "copy", "list.copy")] : []),
       ...(options.export ? [button("export", "excel-attachment", "list.export")] : []),
       button("settings", "action-settings", "columns.title"),
     ],
