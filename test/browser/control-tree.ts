@@ -117,10 +117,11 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         properties: Object.fromEntries(
           Object.keys(metadata.getAllProperties())
             .sort()
-            // Reviewed: a toolbar and a form give a field a width when they are rendered, and not while they are hidden.
+            // Reviewed: toolbars, panels and forms give a field a width when they are rendered, and not while they are hidden.
             .filter(
               (key) =>
-                key !== "width" || !control.getParent()?.isA(["sap.m.Toolbar", "sap.ui.layout.form.FormElement"]),
+                key !== "width" ||
+                !control.getParent()?.isA(["sap.m.Panel", "sap.m.Toolbar", "sap.ui.layout.form.FormElement"]),
             )
             .map((key) => [key, plain(control.getProperty(key))]),
         ),
@@ -180,6 +181,8 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         .filter((one) => !ignored.test(one.name))
         // Reviewed: a box hides the place of a control from readers that is hidden later, and not of one that was never shown.
         .filter((one) => one.name !== "aria-hidden" || !element.matches(".sapUiHiddenPlaceholder"))
+        // Reviewed: a form that was editable says that it no longer is.
+        .filter((one) => one.name !== "aria-readonly" || !element.matches(".sapUiForm"))
         .map(
           (one) =>
             `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapUiContainer-Wide|sapMLIBSelectAnimation)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
