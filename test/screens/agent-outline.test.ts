@@ -15,6 +15,11 @@ test("a line that is new or gone is reported below what it is in", () => {
   expect(changedLines(before, after)).toEqual(["  - form:", "-   - textbox: Ada", "+   - textbox: Bob"]);
 });
 
+test("what is gone as a whole is reported by its first line", () => {
+  const gone = before.filter((line) => !/form|textbox|button/.test(line));
+  expect(changedLines(before, gone)).toEqual(["- - form:"]);
+});
+
 test("nothing is reported where nothing has changed, and the whole where that is shorter", () => {
   expect(changedLines(before, before)).toEqual([]);
   expect(changedLines(before, ["- dialog"])).toBeUndefined();
@@ -39,7 +44,6 @@ test("a step reports what has changed since the screen was reported last", async
     "Page: Order
     Message: Ordered
     What has changed ("+" is new, "-" is gone; look shows the whole screen):
-    + - alert: Ordered
       - grid "Orders":
         - rowgroup:
     -     - row: No data
@@ -51,7 +55,7 @@ test("rows of a list are reported page by page", async () => {
   screen = await open("zz_order");
   for (let count = 0; count < 5; count++) await screen.button("Order").press();
   const told = new ReportedScreen(screen);
-  expect(told.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
+  expect(await told.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
     "- grid "Orders":
       - rowgroup:
         - columns: Id | Order
@@ -65,9 +69,13 @@ test("rows of a list are reported page by page", async () => {
 
 test("what a user could not do is reported in the words of the tools", async () => {
   screen = await open("zz_order");
-  const failed = (step: Promise<void>): Promise<string> => step.then(() => "it did not fail", sentenceOf);
+  const failed = (step: Promise<void>): Promise<string> =>
+    step.then(
+      () => "it did not fail",
+      (error: unknown) => sentenceOf(error, "press"),
+    );
   expect(await failed(screen.button("Customer").press())).toBe(
-    'There is no button "Customer". The buttons there are: "Order". There is a field called so: give kind "field".',
+    'There is no button "Customer". The buttons there are: "Order". There is a field called so: use the action type.',
   );
   expect(await failed(screen.select("Product").type("x"))).toMatch(/takes no text: use the action choose\.$/);
   expect(sentenceOf(new TypeError("Cannot read properties of undefined"))).toBe(

@@ -66,7 +66,7 @@ describe("a screen complains about", () => {
     [
       "a type that is not there",
       "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.Flot'}\"/>",
-      /not at all:\n {2}There is no type "sap\.ui\.model\.type\.Flot"\. UI5's own are [^\n]*\nMend it/,
+      /not at all:\n {2}There is no type "sap\.ui\.model\.type\.Flot"\. UI5's own are [^\n]*\nFix it/,
     ],
     [
       "a date that its type cannot read",
@@ -105,7 +105,7 @@ describe("a screen complains about", () => {
 
 test("a screen says once what is wrong, without what follows from it", async () => {
   await expect(show('<Buton text="Save"/>')).rejects.toThrow(
-    /not at all:\n {2}sap\.m has no control 'Buton'; did you mean 'Button'\?\nMend it/,
+    /not at all:\n {2}sap\.m has no control 'Buton'; did you mean 'Button'\?\nFix it/,
   );
 });
 

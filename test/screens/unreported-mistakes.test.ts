@@ -179,7 +179,7 @@ describe("a screen complains about", () => {
     [
       "a field of the model that an event passes and nobody has",
       input(".eB(['GO'], ${/NAMEE}, 'costs ${/X}')"),
-      /change passes \$\{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?\nMend it/,
+      /change passes \$\{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?\nFix it/,
     ],
     [
       "a field of a row that an event passes and no row has",
@@ -209,12 +209,12 @@ describe("a screen complains about", () => {
     [
       "a module that is not there",
       required("sap/ui/core/format/DateFormatt"),
-      /not at all:\n {2}sap\.m\.Text "total": core:require names the module "sap\/ui\/core\/format\/DateFormatt", which is not there; did you mean 'sap\/ui\/core\/format\/DateFormat'\?[^\n]*\nMend it/,
+      /not at all:\n {2}sap\.m\.Text "total": core:require names the module "sap\/ui\/core\/format\/DateFormatt", which is not there; did you mean 'sap\/ui\/core\/format\/DateFormat'\?[^\n]*\nFix it/,
     ],
     [
       "a fragment that is not there",
       '<VBox><core:Fragment xmlns:core="sap.ui.core" fragmentName="my.Frag"/></VBox>',
-      /not at all:\n {2}sap\.ui\.core\.Fragment names the fragment "my\.Frag", which is not there: apps have no files in the browser\.[^\n]*\nMend it/,
+      /not at all:\n {2}sap\.ui\.core\.Fragment names the fragment "my\.Frag", which is not there: apps have no files in the browser\.[^\n]*\nFix it/,
     ],
     [
       "a view that is not there",
@@ -224,7 +224,7 @@ describe("a screen complains about", () => {
     [
       "a core:require that cannot be read",
       '<Text xmlns:core="sap.ui.core" core:require="F: \'sap/m/Text\'" text="x"/>',
-      /not at all:\n {2}Text has a core:require that cannot be read\. Write it as [^\n]*\nMend it/,
+      /not at all:\n {2}Text has a core:require that cannot be read\. Write it as [^\n]*\nFix it/,
     ],
   ])("%s", async (_, markup, sentence) => {
     await expect(show(markup)).rejects.toThrow(sentence);

@@ -114,9 +114,9 @@ describe("an agent in a project", () => {
     [
       "presses what is something else",
       { action: "press", name: "Customer" },
-      'There is a field called so: give kind "field"',
+      "There is a field called so: use the action type",
     ],
-    ["names nothing", { action: "press" }, "the argument name is missing"],
+    ["names nothing", { action: "press" }, "The argument name is missing"],
   ])("that %s is told how to go on", async (_, input, sentence) => {
     await agent.use("open", { app: "zz_order" });
     const { text, isError } = await agent.use("act", input);
@@ -226,8 +226,10 @@ describe("an agent in a project", () => {
     expect((await agent.use("act", { ...select, action: "deselect_row" })).text).toContain(
       "-     - row [selected]: Berglunds",
     );
-    expect(await steps("z2ui5_cl_smp_app_074", { action: "upload", file: `${ROOT}/README.md` })).toContain("README.md");
-    expect(await agent.use("act", { action: "upload", file: "/nowhere/notes.txt" })).toEqual({
+    expect(await steps("z2ui5_cl_smp_app_074", { action: "upload", nth: 0, file: `${ROOT}/README.md` })).toContain(
+      "README.md",
+    );
+    expect(await agent.use("act", { action: "upload", nth: 0, file: "/nowhere/notes.txt" })).toEqual({
       text: "There is no file /nowhere/notes.txt on the agent's machine.",
       isError: true,
     });

@@ -1,7 +1,7 @@
 import type { Device } from "./browser/page-window.ts";
 import { expectName } from "./screen/find.ts";
 import { Screen } from "./screen/screen.ts";
-import { isUnknown } from "./screen/unknown-app.ts";
+import { isUnknown, UnknownApp } from "./screen/unknown-app.ts";
 import { inMemory } from "./server/in-memory.ts";
 import { remote } from "./server/remote.ts";
 import { didYouMean } from "../view/suggestion.ts";
@@ -98,7 +98,7 @@ export async function open<App extends object = Record<string, unknown>>(
   );
   if (!isUnknown(name, screen)) return screen;
   screen.close();
-  throw new Error(
+  throw new UnknownApp(
     `There is no app "${name}". Apps are looked for in cds.z2ui5.appDirs (srv/apps where it is not set) and in Z2UI5_APP_DIRS; the file is named like the class.`,
   );
 }

@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { z } from "zod";
-import type { Locator } from "../index.ts";
+import { titleOf } from "../screen/find.ts";
+import { FILES } from "../screen/kinds.ts";
+import { Locator, type RowLocator, type RowQuery, type TableLocator } from "../screen/locators.ts";
+import { listed } from "../screen/screen-error.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { RowLocator, RowQuery, TableLocator } from "../screen/locators.ts";
 
 const KINDS = ["button", "link", "field", "select", "checkbox", "tab", "item"] as const;
 type Kind = (typeof KINDS)[number];
 
-const row = z.union([z.number(), z.string(), z.record(z.string(), z.string())]);
+const row = z.union([z.number().int().min(0), z.string().min(1), z.record(z.string(), z.string())]);
 
 /** What the tool `act` takes. */
 export const actInput = {
@@ -33,10 +35,11 @@ export const actInput = {
       "more",
     ])
     .describe(
-      "What to do, as a user would. press: a button, link, tab, item, or a row. type: replaces what is in a field, and leaves it. choose: an item of a select, a combo box, radio buttons, a menu, or a suggestion. enter: the Enter key in a field, as for a search. expand and collapse: a row of a tree, or a panel. drag: a row, onto or beside the row `to`. sort: a table by the column in `value`. more: loads the next rows of a table. escape: closes what was opened last.",
+      "What to do, as a user would. press: a button, link, tab, item, or a row. type: replaces what is in a field, and leaves it; with stay, the suggestions of the field are shown. choose: an item of a select, a combo box, radio buttons, a menu, or a suggestion. enter: the Enter key in a field, as for a search. expand and collapse: a row of a tree, or a panel. drag: a row, onto or beside the row `to`. sort: a table by the column in `value`. more: loads the next rows of a table. escape: closes what was opened last.",
     ),
   name: z
     .string()
+    .min(1)
     .optional()
     .describe("What it is called on the screen: text of a button, label of a field, title of a tab."),
   kind: z.enum(KINDS).optional().describe("What it is, if several kinds of things are called the same."),
@@ -46,13 +49,14 @@ export const actInput = {
     .describe(
       "Text to type, item to choose, key to press (such as F4, ArrowDown or Control+Enter), or column to sort by.",
     ),
-  table: z.string().optional().describe("Title of the table, list or tree, if there are several."),
+  stay: z.boolean().optional().describe("For type: whether to stay in the field, which shows its suggestions."),
+  table: z.string().min(1).optional().describe("Title of the table, list or tree, if there are several."),
   row: row
     .optional()
     .describe(
-      "Row it is in: its position from 0, a text in it that is in no field, or texts by column, with those of fields.",
+      "Row it is in: its position from 0, the whole text of one of its cells that is in no field, or texts by column, with those of fields.",
     ),
-  column: z.string().optional().describe("Column of the row, where something without a name is in a cell."),
+  column: z.string().min(1).optional().describe("Column of the row, where something without a name is in a cell."),
   nth: z.number().int().min(0).optional().describe("Which one, from 0, if several are called the same."),
   file: z.string().optional().describe("For upload: path of a file on the agent's own machine."),
   to: row.optional().describe("For drag: the row it is dropped at."),
@@ -64,7 +68,7 @@ export type Act = z.infer<z.ZodObject<typeof actInput>>;
 
 type Action = Act["action"];
 
-/** Arguments without which an action says nothing. */
+/** Arguments without which an action says nothing, and what they are. */
 const NEEDED: { readonly [Each in Action]?: readonly [argument: keyof Act, meaning: string] } = {
   type: ["value", "the text to type; clear empties a field"],
   choose: ["value", "the item to choose"],
@@ -87,39 +91,42 @@ export async function act(screen: Screen, input: Act): Promise<void> {
     case "more":
       return screen.table(input.table ?? name).more();
     case "select_row":
-      return rowOf(screen, input).select();
+      return (await rowOf(screen, input)).select();
     case "deselect_row":
-      return rowOf(screen, input).deselect();
+      return (await rowOf(screen, input)).deselect();
     case "expand":
     case "collapse":
       return openOrClose(screen, input);
-    case "drag":
-      return rowOf(screen, input).dragTo(rowIn(screen, input.table, input.to!), input.place);
+    case "drag": {
+      const [from, onto] = [await rowOf(screen, input), await rowIn(screen, input.table, input.to!)];
+      return from.dragTo(onto, input.place);
+    }
     case "key":
-      return isNamed(input) ? targetOf(screen, input).key(value) : screen.key(value);
+      return isNamed(input) ? (await targetOf(screen, input)).key(value) : screen.key(value);
     case "press":
-      return isNamed(input) || input.row === undefined ? targetOf(screen, input).press() : rowOf(screen, input).press();
+      if (!isNamed(input) && input.row !== undefined) return (await rowOf(screen, input)).press();
+      return (await targetOf(screen, input)).press();
     case "type":
-      return targetOf(screen, input).type(value);
+      return (await targetOf(screen, input)).type(value, { stay: input.stay ?? false });
     case "choose":
-      return targetOf(screen, input).choose(value);
+      return (await targetOf(screen, input)).choose(value);
     case "upload":
-      return targetOf(screen, input).upload(await fileAt(input.file!));
+      return (await targetOf(screen, input)).upload(await fileAt(input.file!));
     case "clear":
     case "check":
     case "uncheck":
     case "enter":
-      return targetOf(screen, input)[input.action]();
+      return (await targetOf(screen, input))[input.action]();
   }
 }
 
 const isNamed = ({ name, column }: Act): boolean => name !== undefined || column !== undefined;
 
 /** The row that is meant: by `row`, else by a text in it, which agents give as `value` or `name`. */
-function rowOf(screen: Screen, { table, row, value, name }: Act): RowLocator {
+function rowOf(screen: Screen, { table, row, value, name }: Act): Promise<RowLocator> {
   const query = row ?? value ?? name;
   if (query === undefined)
-    throw new Error("The argument row is missing: its position, a text in it, or texts by column.");
+    throw new Error("The argument row is missing: its position, the text of a cell, or texts by column.");
   return rowIn(screen, table, query);
 }
 
@@ -127,24 +134,42 @@ function rowOf(screen: Screen, { table, row, value, name }: Act): RowLocator {
  * A row of the table that is named; without a title, of the first one that has such a row. A segmented button is a list to assistive technology, and
  * comes last.
  */
-function rowIn(screen: Screen, title: string | undefined, query: RowQuery): RowLocator {
+async function rowIn(screen: Screen, title: string | undefined, query: RowQuery): Promise<RowLocator> {
+  const table = tableWith(screen, title, query);
+  if (typeof query !== "number" || table.count === 0) return table.row(query);
+  const { total } = table.range;
+  if (query < total) return table.row(await table.reveal(query));
+  throw new Error(
+    `There is no row ${query}: ${total === 0 ? "the table has no rows" : `the rows of the table have the positions 0 to ${total - 1}`}.`,
+  );
+}
+
+function tableWith(screen: Screen, title: string | undefined, query: RowQuery): TableLocator {
   const tables = screen.table(title);
-  if (title !== undefined) return tables.row(query);
+  if (title !== undefined) return tables;
   const all = Array.from({ length: tables.count }, (_, index) => tables.nth(index));
   const isGroup = (table: TableLocator): boolean => table.root().getAttribute("role") === "listbox";
   const sorted = [...all.filter((table) => !isGroup(table)), ...all.filter(isGroup)];
-  return (sorted.find((table) => table.row(query).count > 0) ?? sorted[0] ?? tables).row(query);
+  const has = (table: TableLocator): boolean =>
+    typeof query === "number" ? query < table.range.total : table.row(query).count > 0;
+  return sorted.find(has) ?? sorted[0] ?? tables;
 }
 
 /** What is expanded is a panel or another thing with a button for it, or a row of a tree. */
 async function openOrClose(screen: Screen, input: Act): Promise<void> {
   const { action, name, row } = input;
+  if (row === undefined && name === undefined)
+    throw new Error(`The arguments name and row are missing: the name of a panel, or a row of a tree, to ${action}.`);
   if (row === undefined && name !== undefined) {
     const button = screen.button(name);
     const state = button.count > 0 ? button.root().getAttribute("aria-expanded") : null;
     if (state !== null) return (state === "true") === (action === "expand") ? undefined : button.press();
   }
-  const one = rowOf(screen, input);
+  const one = await rowOf(screen, input);
+  if (row === undefined && one.count === 0)
+    throw new Error(
+      `There is nothing called ${JSON.stringify(name)} to ${action}: neither a panel nor a row of a tree.`,
+    );
   return action === "expand" ? one.expand() : one.collapse();
 }
 
@@ -166,19 +191,35 @@ type Target = Pick<
   "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "upload" | "count"
 >;
 
-function targetOf(screen: Screen, { action, name, kind, table, row, column, nth }: Act): Target {
-  const inRow = row === undefined ? undefined : rowIn(screen, table, row);
-  if (inRow && column !== undefined) return inRow.cell(column);
-  const kinds = kind ? [kind] : (USUAL[action] ?? ["button"]);
-  if (name === undefined && !kinds.includes("field"))
-    throw new Error("Say what it is called: the argument name is missing.");
-  const place = inRow ?? screen;
+async function targetOf(screen: Screen, input: Act): Promise<Target> {
+  const { action, name, table, row, column, nth } = input;
+  if (table !== undefined && row === undefined) screen.table(table).root();
+  const inRow = row === undefined ? undefined : await rowIn(screen, table, row);
+  const cell = column === undefined ? undefined : inRow?.cell(column);
+  if (cell && name === undefined) return cell;
+  const kinds = input.kind ? [input.kind] : (USUAL[action] ?? ["button"]);
+  const place = cell ?? inRow ?? screen;
+  if (name === undefined) return theOnly(place, input, kinds);
   const locators = kinds.map((each): Locator => {
-    if (each === "select") return inRow ? inRow.field(name) : screen.select(name);
-    return each === "field" || each === "checkbox" ? place[each](name) : place[each](name ?? /./);
+    if (each !== "select") return place[each](name);
+    return inRow && !cell ? inRow.field(name) : (cell ?? screen).select(name);
   });
   const found = locators.find((locator) => locator.count > 0) ?? locators[0]!;
   return nth === undefined ? found : found.nth(nth);
+}
+
+/** Actions that need no name where there is one field. */
+const UNNAMED: ReadonlySet<Action> = new Set(["type", "clear", "enter", "upload"]);
+
+/** What has no name given: the only field there is. */
+function theOnly(place: Screen | RowLocator | Locator, { action, nth }: Act, kinds: readonly Kind[]): Locator {
+  const missing = "The argument name is missing: what it is called on the screen";
+  if (!UNNAMED.has(action) || !kinds.includes("field")) throw new Error(`${missing}.`);
+  const fields = action === "upload" ? new Locator(place, FILES) : place.field();
+  if (nth !== undefined) return fields.nth(nth);
+  if (fields.count < 2) return fields;
+  const names = Array.from({ length: fields.count }, (_, at) => titleOf(fields.nth(at).root(), fields.session));
+  throw new Error(`${missing}, because there are ${fields.count} fields: ${listed(names)}.`);
 }
 
 /** Types that apps most often ask for; a browser knows more. */

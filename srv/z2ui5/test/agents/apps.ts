@@ -1,4 +1,6 @@
+import { nearest } from "../../view/suggestion.ts";
 import type { Screen } from "../screen/screen.ts";
+import { listed } from "../screen/screen-error.ts";
 
 /** A row of the launcher's list. */
 interface AppRow {
@@ -24,14 +26,8 @@ const MOST = 50;
  * @param launcher its screen @param filter a part of a name, a title or a group
  */
 export function listOfApps(launcher: Screen, filter = ""): string {
-  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as
-    | { getBinding?(name: string): ListBinding | undefined }
-    | undefined;
-  const binding = table?.getBinding?.("items");
-  const rows = binding?.getContexts(0, binding.getLength()).map((context) => context.getObject()) ?? [];
-  const wanted = rows.filter(({ NAME, TITLE, KIND }) =>
-    `${NAME} ${TITLE} ${KIND}`.toLowerCase().includes(filter.toLowerCase()),
-  );
+  const rows = appsIn(launcher);
+  const wanted = rows.filter((row) => isLike(row, filter));
   if (wanted.length === 0)
     return filter === ""
       ? "There are no apps."
@@ -42,4 +38,33 @@ export function listOfApps(launcher: Screen, filter = ""): string {
     .map(({ NAME, TITLE, KIND }) => `${NAME} (${TITLE && TITLE !== NAME ? `${TITLE}, ` : ""}${KIND})`);
   if (sorted.length > MOST) lines.push(`… and ${sorted.length - MOST} more: give a filter.`);
   return lines.join("\n");
+}
+
+/**
+ * The name of the only app with a title.
+ * @param launcher its screen @throws Error that lists the apps that may be meant, if there is none, or several
+ */
+export function nameOfTitled(launcher: Screen, title: string): string {
+  const rows = appsIn(launcher);
+  const same = (text: string): boolean => text.toLowerCase() === title.trim().toLowerCase();
+  const titled = rows.filter(({ TITLE }) => same(TITLE));
+  if (titled.length === 1) return titled[0]!.NAME;
+  const words = rows.flatMap(({ NAME, TITLE }) => [NAME, TITLE]);
+  const meant = nearest(title, words);
+  const like = rows.filter((row) => isLike(row, title) || row.NAME === meant || row.TITLE === meant);
+  const names = titled.length > 0 ? titled : like;
+  throw new Error(
+    `There is no app "${title}". ${names.length > 0 ? `Perhaps one of these is meant: ${listed(names.map(({ NAME }) => NAME))}.` : "list_apps lists them."}`,
+  );
+}
+
+const isLike = ({ NAME, TITLE, KIND }: AppRow, text: string): boolean =>
+  `${NAME} ${TITLE} ${KIND}`.toLowerCase().includes(text.toLowerCase());
+
+function appsIn(launcher: Screen): AppRow[] {
+  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as
+    | { getBinding?(name: string): ListBinding | undefined }
+    | undefined;
+  const binding = table?.getBinding?.("items");
+  return binding?.getContexts(0, binding.getLength()).map((context) => context.getObject()) ?? [];
 }

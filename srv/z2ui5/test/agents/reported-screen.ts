@@ -1,20 +1,34 @@
+import type { JsonObject } from "../../types/json.ts";
+import type { Failure } from "../../types/extension.ts";
+import { answerParts } from "../../wire/message.ts";
+import { REQUEST_FAILED } from "../complaints/complaints.ts";
+import { buttonsInWords, coverOf } from "../screen/located.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { OutlineOptions } from "../screen/outline.ts";
+import { MOST_ROWS, type OutlineOptions } from "../screen/outline.ts";
+import { AppFailure } from "./app-failure.ts";
 import { changedLines } from "./screen-changes.ts";
 
 /** What an agent reads of a single line: texts of a book's length fill its memory. */
 const LONGEST_LINE = 2000;
 
+/** Complaints that are told at once. */
+const MOST_COMPLAINTS = 5;
+
 /** A screen as an agent knows it, which is sent only what has changed. */
 export class ReportedScreen {
   readonly screen: Screen;
+  readonly #isDeveloped: boolean;
   #reported: readonly string[] = [];
+  #complaints = 0;
+  #exchanges = 0;
 
-  constructor(screen: Screen) {
+  /** @param isDeveloped whether the agent is told what the screen complains about */
+  constructor(screen: Screen, isDeveloped = false) {
     this.screen = screen;
+    this.#isDeveloped = isDeveloped;
   }
 
-  /** The whole screen. */
+  /** The whole screen. @throws AppFailure where the app has failed meanwhile */
   whole(options: OutlineOptions = {}): string {
     this.#reported = this.#lines();
     const { from, rows } = options;
@@ -22,12 +36,28 @@ export class ReportedScreen {
     return [...this.#head(), ...lines].join("\n");
   }
 
-  /** One table, list or tree. @param title its title */
-  part(title: string, options: OutlineOptions): string {
-    return linesOf(this.screen.table(title).outline({ ...options, spoken: false })).join("\n");
+  /** One table, list or tree, which scrolls where it shows a part of its rows. @param title its title @param options `from`: position among all rows */
+  async part(title: string, { from = 0, rows }: OutlineOptions): Promise<string> {
+    const table = this.screen.table(title);
+    return this.#rows(title, from > 0 ? await table.reveal(from) : from, rows);
   }
 
-  /** What has changed since the last report; the whole screen where little has stayed. */
+  /** Loads the next rows of a table. @returns those */
+  async more(title: string | undefined): Promise<string> {
+    const table = this.screen.table(title);
+    const { first } = table.range;
+    const { size } = table;
+    await table.more().catch((error: unknown) => {
+      if (size <= MOST_ROWS) throw error;
+      throw new Error(
+        `All ${size} rows are loaded: look with table and from shows those after the first ${MOST_ROWS}.`,
+      );
+    });
+    this.#reported = this.#lines();
+    return [...this.#head(), this.#rows(title, first + size - table.range.first, undefined)].join("\n");
+  }
+
+  /** What has changed since the last report; the whole screen where little has stayed. @throws AppFailure where the app has failed meanwhile */
   changes(): string {
     const before = this.#reported;
     this.#reported = this.#lines();
@@ -40,13 +70,47 @@ export class ReportedScreen {
     return [...this.#head(), ...body].join("\n");
   }
 
+  #rows(title: string | undefined, from: number, rows: number | undefined): string {
+    const options = { from, spoken: false, ...(rows !== undefined && { rows }) };
+    return linesOf(this.screen.table(title).outline(options)).join("\n");
+  }
+
   #head(): string[] {
-    const { page, toast, opened } = this.screen;
-    return [
+    const { page, toasts, opened } = this.screen;
+    const head = [
       `Page: ${page.title}`,
-      ...(toast.visible ? [`Message: ${toast.text}`] : []),
+      ...toasts.map((text) => `Message: ${text}`),
       ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
     ];
+    const complaints = this.#freshComplaints();
+    head.push(...complaints);
+    const failure = this.#freshFailure(complaints.some((text) => text.includes(REQUEST_FAILED)));
+    if (failure !== undefined) throw new AppFailure([...head, failure].join("\n"));
+    return head;
+  }
+
+  #freshComplaints(): string[] {
+    if (!this.#isDeveloped) return [];
+    const fresh = this.screen.complaints.slice(this.#complaints);
+    this.#complaints += fresh.length;
+    const told = fresh.slice(0, MOST_COMPLAINTS).map((text) => `Complaint for the developer: ${text}`);
+    return fresh.length > told.length ? [...told, `… and ${fresh.length - told.length} more complaints`] : told;
+  }
+
+  /** That the app was not able to answer, in brief: what it shows about it tells `look`. */
+  #freshFailure(isExplained: boolean): string | undefined {
+    const { session } = this.screen;
+    const failed = session.exchanges.slice(this.#exchanges).findLast(({ status }) => status >= 500);
+    this.#exchanges = session.exchanges.length;
+    if (!failed) return undefined;
+    const { ERROR } = answerParts(failed.answer as JsonObject).ext as { ERROR?: Failure };
+    const why = isExplained
+      ? undefined
+      : ERROR?.DETAILS
+        ? [ERROR.DETAILS.MESSAGE, ERROR.DETAILS.HINT].filter(Boolean).join(". ")
+        : ERROR?.TEXT;
+    const dialog = coverOf(session.document.body, session);
+    return `The app has failed${why ? `: ${why}` : "."}\nA dialog says so.${dialog ? buttonsInWords(dialog, session) : ""} look shows it.`;
   }
 
   #lines(options: OutlineOptions = {}): string[] {

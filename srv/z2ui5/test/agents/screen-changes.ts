@@ -6,14 +6,19 @@ const MOST_COMPARISONS = 4_000_000;
 /**
  * Compares two outlines.
  * @param before lines of the last report @param after lines of now
- * @returns the lines that are new (`+`) or gone (`-`) below those they are in; undefined where reporting the whole screen is shorter
+ * @returns the lines that are new (`+`) or gone (`-`) below those they are in, of what is gone as a whole the first line; undefined where reporting the
+ * whole screen is shorter
  */
 export function changedLines(before: readonly string[], after: readonly string[]): string[] | undefined {
   const changes = compare(before, after);
   if (!changes) return undefined;
+  const gone = new Set(changes.flatMap(({ sign, at }) => (sign === "-" ? at : [])));
   const report: string[] = [];
   let around: readonly string[] = [];
+  let goneTo = -1;
   for (const { sign, lines, at } of changes) {
+    if (sign === "-" && at < goneTo) continue;
+    if (sign === "-" && isGone(before, at, gone)) goneTo = endOf(before, at);
     const others = linesAround(lines, at);
     // What is in the same as the line before needs no repetition.
     for (const [depth, line] of others.entries()) if (around[depth] !== line) report.push(`  ${line}`);
@@ -21,6 +26,19 @@ export function changedLines(before: readonly string[], after: readonly string[]
     around = [...others, lines[at]!];
   }
   return report.length < after.length || report.length === 0 ? report : undefined;
+}
+
+/** Where what is in a line ends. */
+function endOf(lines: readonly string[], at: number): number {
+  let end = at + 1;
+  while (end < lines.length && depthOf(lines[end]!) > depthOf(lines[at]!)) end++;
+  return end;
+}
+
+/** Whether all that was in a line is gone with it. */
+function isGone(lines: readonly string[], at: number, gone: ReadonlySet<number>): boolean {
+  for (let each = at; each < endOf(lines, at); each++) if (!gone.has(each)) return false;
+  return true;
 }
 
 interface Change {

@@ -1,52 +1,59 @@
 import { ScreenError } from "../screen/screen-error.ts";
+import { AppFailure } from "./app-failure.ts";
 
 /** What a test would write, and what an agent says instead. */
-const SPELLINGS: readonly ((sentence: string) => string)[] = [
-  (text) => text.replace(/\buse nth\((\d+)\) to nth\((\d+)\)/, "give nth, from $1 to $2"),
-  (text) =>
-    replaceThrough(text, /(There is an? \w+ called so): (\w+)\(/, ").", ([, sentence = "", method = ""]) =>
-      KINDS.has(method) ? `${sentence}: give kind "${method}".` : `${sentence}.`,
-    ),
-  (text) => text.replace(/\bchoose\(\) one of its items/, "use the action choose"),
-  (text) =>
-    text.replace(
-      /move it with key\("(\w+)"\), key\("(\w+)"\), key\("(\w+)"\) or key\("(\w+)"\)/,
-      "use the action key with the value $1, $2, $3 or $4",
-    ),
-  (text) => replaceThrough(text, /Give it the type /, " or press what is in it.", () => "Press what is in it."),
-  (text) => replaceThrough(text, /Apps are looked for in /, "", () => "list_apps lists them."),
-  (text) => text.replace(/ \(sap\.[\w.]+\)$/, ""),
-  (text) => text.replace(/\b([a-z]+)\(\)/g, "$1"),
+const SPELLINGS: readonly (readonly [written: RegExp, said: string])[] = [
+  [/\buse nth\((\d+)\) to nth\((\d+)\)/, "give nth, from $1 to $2"],
+  [/\w+\(("[^"\n]*")\)\.choose\(("[^"\n]*")\)/, "use the action choose with the name $1 and the value $2"],
+  [/\bchoose\(\) one of its items/, "use the action choose"],
+  [/\bselect\(\) it/, "use the action select_row"],
+  [/\bmore\(\)/, "the action more"],
+  [
+    /move it with key\("(\w+)"\), key\("(\w+)"\), key\("(\w+)"\) or key\("(\w+)"\)/,
+    "use the action key with the value $1, $2, $3 or $4",
+  ],
+  [/: its type is Inactive\. Give it the type [^.]* for press, or press what is in it\./, ". Press what is in it."],
+  [/: its type is Inactive\. Give it the type [^.]* for press\./, ": it only shows something."],
+  [/: neither its press nor [^.]* of the app\./, ": it only shows something."],
+  [/its table or list has no dragDropConfig that lets it/, "rows of its table or list cannot be dragged"],
+  [/ \(sap\.[\w.]+\)$/, ""],
+  [/\b([a-z]+)\(\)/g, "$1"],
 ];
 
-/** Kinds that the action act takes. */
-const KINDS: ReadonlySet<string> = new Set(["button", "link", "field", "select", "checkbox", "tab", "item"]);
+/** Actions by the kind of thing they are done with. */
+const ACTIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    button: ["press"],
+    link: ["press"],
+    field: ["type", "clear", "enter", "key", "choose", "upload"],
+    select: ["choose"],
+    checkbox: ["check", "uncheck"],
+    tab: ["press"],
+    item: ["press"],
+  }),
+);
 
-/** Says in the words of the tools what went wrong. The screen is left out: `look` shows it. */
-export function sentenceOf(error: unknown): string {
+/** Says in the words of the tools what went wrong. The screen is left out: `look` shows it. @param action the action of `act` that was to be done */
+export function sentenceOf(error: unknown, action?: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ScreenError) return inWordsOfTools(error.sentence);
+  if (error instanceof AppFailure) return error.message;
+  if (error instanceof ScreenError) return inWordsOfTools(error.sentence, action);
   // Errors of JavaScript's own kinds come from the screen, except for those that say which argument is wrong.
-  if (error.constructor === Error || / expects /.test(error.message)) return inWordsOfTools(error.message);
+  if (error.constructor === Error || / expects /.test(error.message)) return inWordsOfTools(error.message, action);
   return `The screen failed: ${error.message}. look shows what it displays now.`;
 }
 
-function inWordsOfTools(sentence: string): string {
-  let text = sentence;
-  for (const spell of SPELLINGS) text = spell(text);
-  return text;
+function inWordsOfTools(sentence: string, action: string | undefined): string {
+  const hinted = sentence.replace(
+    /(There is an? [\w ]+ called so): (\w+)\(.*\)\.$/,
+    (_, found: string, kind: string) => found + waysToUse(kind, action),
+  );
+  return SPELLINGS.reduce((text, [written, said]) => text.replace(written, said), hinted);
 }
 
-/** Replaces what begins like a pattern, up to an end and with it; an empty end is that of the text. */
-function replaceThrough(
-  text: string,
-  beginning: RegExp,
-  end: string,
-  instead: (found: RegExpExecArray) => string,
-): string {
-  const found = beginning.exec(text);
-  if (!found) return text;
-  const rest = text.slice(found.index + found[0].length);
-  const at = end === "" ? rest.length : rest.indexOf(end);
-  return at < 0 ? text : text.slice(0, found.index) + instead(found) + rest.slice(at + end.length);
+/** How a thing of a kind is used instead. */
+function waysToUse(kind: string, action: string | undefined): string {
+  const [first, ...others] = ACTIONS.get(kind) ?? [];
+  if (action === undefined || first === undefined) return ".";
+  return action === first || others.includes(action) ? `: give kind "${kind}".` : `: use the action ${first}.`;
 }

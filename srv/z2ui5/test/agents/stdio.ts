@@ -45,7 +45,7 @@ export async function serveAgentOnStdio({ url, user, password, root, language, h
     throw new Error(
       "The service did not accept the login. Check --user and Z2UI5_PASSWORD, or Z2UI5_TOKEN or Z2UI5_HEADER, and start again.",
     );
-  });
+  }, url === undefined);
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);

@@ -148,10 +148,13 @@ function failureIn(answer: Record<string, unknown>): FailureDetails | undefined 
   return ERROR?.DETAILS?.CODE === "SCREEN_NOT_SHOWN" ? undefined : ERROR?.DETAILS;
 }
 
+/** How the complaint about a request that failed begins. */
+export const REQUEST_FAILED = "Request failed";
+
 /** Why a step failed: message and hint, and of the stack no more than leads there. */
 const cause = ({ MESSAGE, HINT, FRAMES, EXCERPT }: FailureDetails): string =>
   [
-    `Request failed: ${MESSAGE}`,
+    `${REQUEST_FAILED}: ${MESSAGE}`,
     ...(HINT ? [HINT] : []),
     ...FRAMES.filter(({ OWN }) => OWN)
       .slice(0, MOST_FRAMES)

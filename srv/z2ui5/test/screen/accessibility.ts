@@ -61,9 +61,10 @@ export class Accessibility {
     if (this.isIgnored(element)) return [];
     const role = roleOf(element);
     // What UI5 draws a select with stands beside the element that is one.
-    if (!spoken && ONLY_HEARD.test(element.className) && !(role !== undefined && FIELDS.has(role))) return [];
+    if (!spoken && NOT_TO_SEE.test(element.className) && !(role !== undefined && FIELDS.has(role))) return [];
     const children = this.#childrenOf(element, role, spoken);
-    return role === undefined ? children : [{ role, element, children }];
+    const isPart = role === undefined || (!spoken && PARTS_OF_DIALOG.test(element.className));
+    return isPart ? children : [{ role, element, children }];
   }
 
   /** Whether an element itself, apart from its parents, is nothing that is shown. */
@@ -181,6 +182,12 @@ const isTextGoingOn = (node: DomNode): boolean => {
 const ANNOUNCED = /\bsapUiInvisibleMessage(?:Polite|Assertive)\b/;
 /** What UI5 writes for assistive technology alone, such as the state of a text that has a colour. */
 const ONLY_HEARD = /\bsapUi(?:Pseudo)?InvisibleText\b/;
+/** What says nothing to those who see the screen: that, handles of dialogs, and messages, which are told with their fields and before the outline. */
+const NOT_TO_SEE = new RegExp(
+  `${ONLY_HEARD.source}|\\bsapMDialogDragAndResizeHandler\\b|\\bsapMInputBaseMessage\\b|\\bsapMMessageToast\\b`,
+);
+/** Parts that every dialog has. */
+const PARTS_OF_DIALOG = /\bsapMDialog(?:Header|Section|Footer)\b/;
 /** Elements that show nothing. */
 const SILENT: ReadonlySet<string> = new Set([
   "SCRIPT",

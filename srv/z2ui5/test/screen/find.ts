@@ -40,6 +40,10 @@ export const isCalled = (name: Name, text: string): boolean =>
 export const quotedName = (name: Name | undefined): string =>
   name === undefined ? "" : ` ${typeof name === "string" ? JSON.stringify(name) : String(name)}`;
 
+/** Whether an element of a role is of a kind. */
+export const isOf = (kind: Kind, element: DomElement, role = roleOf(element) ?? ""): boolean =>
+  kind.roles.has(role) && (kind.accepts?.(element, role) ?? true);
+
 /** Everything of a kind that an element shows, in the order of the page. */
 export const allOf = (kind: Kind, root: DomElement, accessibility: Accessibility): readonly DomElement[] =>
   accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
@@ -59,7 +63,7 @@ function walk(
     for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
       if (accessibility.isIgnored(child)) continue;
       const role = roleOf(child);
-      if (role !== undefined && kind.roles.has(role) && (kind.accepts?.(child, role) ?? true)) one(child);
+      if (role !== undefined && isOf(kind, child, role)) one(child);
       if (role !== undefined && LEAVES.has(role)) continue;
       if (PARTS.has(child.tagName)) part(child);
       else into(child);

@@ -14,6 +14,9 @@ const isPopover = (element: DomElement): boolean => /\b(?:sapMPopover|sapMMenu|s
 /** Days, months and years of calendars, and what heads their weeks. */
 const OF_CALENDARS = /\bsapUiCal(?:Item|WeekNum|WH)\b/;
 
+/** What files are given to. */
+export const FILES = kind("field for files", "fields for files", ["button"], (element) => element.type === "file");
+
 /** What screens are made of. */
 export const KINDS = {
   button: kind(

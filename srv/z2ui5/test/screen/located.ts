@@ -7,6 +7,7 @@ import {
   calledIn,
   hiddenControls,
   isCalled,
+  isOf,
   quotedName,
   textProperty,
   titleOf,
@@ -75,13 +76,13 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** Whether there is one, seen or not. */
   get exists(): boolean {
-    return this.found() !== undefined || this.hidden() !== undefined;
+    return this.found() !== undefined || this.#unseen() !== undefined;
   }
 
   /** Whether a user sees it. @throws ScreenError if there is none, seen or not: only {@link exists} tells whether there is */
   get visible(): boolean {
     if (this.found()) return true;
-    if (this.hidden()) return false;
+    if (this.#unseen()) return false;
     throw this.missing(this.current().length);
   }
 
@@ -219,8 +220,10 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       throw this.error(`The ${this.described} is read-only: a user cannot choose ${quotedName(item).trim()} in it.`);
     const inside = this.#items(element);
     const opensPopup = inside.length === 0;
+    if (opensPopup) this.#expectUsable(element, "chosen from");
     let known = this.#popups();
-    if (opensPopup && !this.#opened(element)) await this.#open(element);
+    const before = opensPopup && !this.#opened(element) ? element.value : undefined;
+    if (opensPopup && !this.#opened(element)) await this.#open(element, item);
     let popup = opensPopup ? (this.#opened(element) ?? this.#popupBeside(known)) : undefined;
     let items = popup ? this.#items(popup) : inside;
     const names = [item, ...further];
@@ -235,6 +238,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       const wanted = called(name, items, this.session)[0];
       if (!wanted || !isEnabled(wanted, this.session.controlOf(wanted))) {
         if (popup) await this.input.press(element, "Escape");
+        // What was typed for suggestions that are not there.
+        if (before !== undefined && element.value !== before) await this.#putBack(element, before);
         throw wanted ? this.#disabledItem(name) : this.#noItem(name, items, names[level - 1]);
       }
       known = this.#popups();
@@ -356,17 +361,40 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     }
     const element = found[this.index ?? 0];
     if (element) return element;
-    const hidden = this.hidden();
+    const hidden = this.#unseen();
     if (hidden)
       throw this.error(
-        `The ${this.described} is there, but it is not visible: a user does not see it. (${hidden.getMetadata().getName()})`,
+        `The ${this.described} is there, but it is not visible: ${this.#whereToChoose(hidden) ?? "a user does not see it"}. (${hidden.getMetadata().getName()})`,
       );
     throw this.missing(found.length);
   }
 
+  /** The control that is meant where a user sees none that is called so. */
+  #unseen(): Ui5Element | undefined {
+    return this.current().length > 0 ? undefined : this.hidden();
+  }
+
+  /** How an item is chosen of what is closed. */
+  #whereToChoose(item: Ui5Element): string | undefined {
+    if (!CLOSED_ITEMS.some((name) => item.isA(name))) return undefined;
+    const { accessibility } = this.session;
+    for (let each = item.getParent(); each; each = each.getParent()) {
+      if (each.isA("sap.m.MenuItem")) return undefined;
+      const dom = each.getDomRef() as DomElement | null;
+      if (!dom || !accessibility.isShown(dom)) continue;
+      for (const word of ["button", "select", "field"] as const) {
+        const opener = [dom, ...allOf(KINDS[word], dom, accessibility)].find((one) => isOf(KINDS[word], one));
+        if (opener)
+          return `it is an item of what is closed: ${word}(${JSON.stringify(titleOf(opener, this.session))}).choose(${quotedName(this.name).trim()})`;
+      }
+      return undefined;
+    }
+    return undefined;
+  }
+
   protected missing(count: number): ScreenError {
     if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
-    const others = this.#allOf(this.kind).map((each) => this.titleOf(each));
+    const others = this.reachable(this.#allOf(this.kind)).map((each) => this.titleOf(each));
     return this.error(
       `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}${this.#otherwise()}`,
     );
@@ -395,7 +423,13 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** A hidden control of that name. */
   protected hidden(): Ui5Element | undefined {
-    return this.name === undefined ? undefined : hiddenControls(this.name, this.session)[0];
+    if (this.name === undefined) return undefined;
+    const around = this.session.controlOf(this.place.root());
+    return hiddenControls(this.name, this.session).find(
+      (control) =>
+        (!around || isPartOf(control, around)) &&
+        (this.kind === KINDS.heading || !ONLY_TEXT.some((name) => control.isA(name))),
+    );
   }
 
   /** The element, if a user could use it now. @param done what shall be done with it: "pressed" */
@@ -403,8 +437,10 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const element = this.one();
     if (!isEnabled(element, this.control)) throw this.error(`The ${this.described} is disabled: it cannot be ${done}.`);
     const cover = coverOf(element, this.session);
-    if (cover !== undefined)
-      throw this.error(`The ${this.described} cannot be ${done}: ${cover} covers it and has to be closed first.`);
+    if (cover)
+      throw this.error(
+        `The ${this.described} cannot be ${done}: ${dialogInWords(cover, this.session)} covers it and has to be closed first.${buttonsInWords(cover, this.session)}`,
+      );
     if (element.closest("[aria-busy=true]")) throw this.error(`The ${this.described} cannot be ${done}: it is busy.`);
     const blocked = blockedAround(this.control);
     if (blocked) throw this.error(`The ${this.described} cannot be ${done}: the ${blocked} it is in is blocked.`);
@@ -421,8 +457,18 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       throw this.error(
         `The ${this.described} is a ${role} and takes no text: move it with key("${role === "slider" ? "ArrowRight" : "ArrowUp"}"), key("PageUp"), key("Home") or key("End").`,
       );
-    if (!isText) throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
-    return element;
+    if (isText) return element;
+    this.#expectUsable(element, done);
+    throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
+  }
+
+  /** A cell is used by the only thing in it. */
+  #expectUsable(element: DomElement, done: string): void {
+    if (!CELL_ROLES.has(roleOf(element) ?? "")) return;
+    const used = KINDS_OF_USE.flatMap((kind) => allOf(kind, element, this.session.accessibility));
+    throw this.error(
+      `The ${this.described} cannot be ${done}: ${used.length === 0 ? "it only shows a text" : `there are several things in it. Name one of them: ${listed(used.map((each) => titleOf(each, this.session)))}`}.`,
+    );
   }
 
   protected error(sentence: string): ScreenError {
@@ -450,6 +496,11 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   #items(element: DomElement): DomElement[] {
     return allOf(KINDS.item, element, this.session.accessibility).filter((item) => !item.closest("thead"));
+  }
+
+  async #putBack(element: DomElement, text: string): Promise<void> {
+    await this.input.type(element, text, true);
+    if (this.#opened(element)) await this.input.press(element, "Escape");
   }
 
   #disabledItem(name: Name): ScreenError {
@@ -488,7 +539,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return own ?? (element.getAttribute("aria-expanded") === "true" ? popups.at(-1) : undefined);
   }
 
-  async #open(element: DomElement): Promise<void> {
+  /** @param wanted what will be chosen of it */
+  async #open(element: DomElement, wanted: Name = ""): Promise<void> {
     const control = element.closest("[data-sap-ui]");
     // What is typed opens the suggestions; the icon of such a field opens a dialog.
     const field = this.session.controlOf(element);
@@ -502,6 +554,10 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     if (arrow) await this.input.click(arrow);
     else await this.input.click(element);
     if (!this.#opened(element) && element.tagName === "INPUT") await this.input.press(element, "F4");
+    if (this.#opened(element) || !field?.isA("sap.m.Input") || field.getProperty("showSuggestion") !== true) return;
+    // Suggestions are shown for what is typed.
+    const typed = typeof wanted === "string" ? wanted : element.value;
+    if (typed) await this.input.type(element, typed, true);
   }
 }
 
@@ -544,8 +600,8 @@ function blockedAround(control: Ui5Element | undefined): string | undefined {
   return undefined;
 }
 
-/** What lies over an element, in words: the modal dialog that was opened last. */
-export function coverOf(element: DomElement, session: Session): string | undefined {
+/** What lies over an element: the modal dialog that was opened last. */
+export function coverOf(element: DomElement, session: Session): DomElement | undefined {
   const manager = session.loaded<{ getOpenDialogs(): Ui5Element[] }>("sap/m/InstanceManager");
   const dialog = manager?.getOpenDialogs().at(-1)?.getDomRef() as DomElement | null | undefined;
   if (!dialog || dialog.contains(element)) return undefined;
@@ -556,10 +612,31 @@ export function coverOf(element: DomElement, session: Session): string | undefin
     }
     return 0;
   };
-  if (layer(element) > layer(dialog)) return undefined;
+  return layer(element) > layer(dialog) ? undefined : dialog;
+}
+
+/** What a dialog is called in a sentence. */
+export function dialogInWords(dialog: DomElement, session: Session): string {
   const title = session.accessibility.nameOf(dialog);
   return `the dialog${title ? ` ${JSON.stringify(title)}` : ""}`;
 }
+
+/** A sentence that lists the buttons of a dialog. */
+export function buttonsInWords(dialog: DomElement, session: Session): string {
+  const buttons = allOf(KINDS.button, dialog, session.accessibility).map((each) => titleOf(each, session));
+  return buttons.length > 0 ? ` Its buttons are: ${listed(buttons)}.` : "";
+}
+
+/** Controls that only show a text, and are nothing to use. */
+const ONLY_TEXT = ["sap.m.Label", "sap.m.Text", "sap.m.Title", "sap.m.Column"];
+
+/** Items that are shown when what they belong to is opened. */
+const CLOSED_ITEMS = ["sap.ui.core.Item", "sap.m.MenuItem"];
+
+const CELL_ROLES: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheader"]);
+
+/** What is used in a cell. */
+const KINDS_OF_USE: readonly Kind[] = [KINDS.field, KINDS.checkbox, KINDS.button];
 
 const isChosen = (item: DomElement): boolean =>
   ["aria-selected", "aria-checked"].some((name) => item.getAttribute(name) === "true");

@@ -50,16 +50,22 @@ export class TableLocator extends Locator {
     super(place, kind, name, index);
   }
 
-  /** By their names; else by the titles that stand above them, as in the toolbar of a `sap.ui.table.Table`. */
+  /** By their names; else by the titles that stand above them, as in the toolbar of a `sap.ui.table.Table`; else without the number of rows that a title ends with. */
   protected override candidates(): readonly DomElement[] {
     const found = super.candidates();
     const { name } = this;
     if (name === undefined || found.length > 0) return found;
-    return this.reachable(
-      allOf(this.kind, this.place.root(), this.session.accessibility).filter((table) =>
-        this.#headingsOf(table).some((heading) => isCalled(name, heading)),
-      ),
-    );
+    const all = allOf(this.kind, this.place.root(), this.session.accessibility);
+    const named = (spell: (title: string) => string): readonly DomElement[] =>
+      this.reachable(
+        all.filter((table) =>
+          [this.session.accessibility.nameOf(table), ...this.#headingsOf(table)].some((title) =>
+            isCalled(name, spell(title)),
+          ),
+        ),
+      );
+    const titled = named((title) => title);
+    return titled.length > 0 ? titled : named((title) => title.replace(/ \(\d+\)$/, ""));
   }
 
   protected override titleOf(table: DomElement): string {
@@ -168,24 +174,43 @@ export class TableLocator extends Locator {
    */
   async more(): Promise<void> {
     const element = this.ready("scrolled");
-    const control = this.session.controlOf(element) as
-      | (ReturnType<typeof this.session.controlOf> & Scrollable)
-      | undefined;
+    const control = this.#scrollable(element);
     const trigger =
       element.closest("[data-sap-ui]")?.querySelector(".sapMGrowingListTrigger:not(.sapUiHidden)") ??
-      this.session.document.getElementById(`${control?.getId()}-trigger`);
+      this.session.document.getElementById(`${this.session.controlOf(element)?.getId()}-trigger`);
     const before = this.size;
+    const { first } = this.range;
     if (trigger && this.session.accessibility.isShown(trigger)) await this.input.click(trigger);
     else if (control?._oGrowingDelegate) {
       control._oGrowingDelegate.requestNewPage?.();
       await this.session.settle();
-    } else if (control?.setFirstVisibleRow && control.getFirstVisibleRow && control.getVisibleRowCount) {
-      const first = control.getFirstVisibleRow();
-      control.setFirstVisibleRow(first + before);
+    } else await this.reveal(first + before);
+    if (this.size === before && this.range.first === first)
+      throw this.error(`The ${this.described} has no more rows: all ${this.range.total} are shown.`);
+  }
+
+  /** The position of the first row that is shown, and the number of rows there are, as far as the screen knows it. */
+  get range(): { readonly first: number; readonly total: number } {
+    const control = this.#scrollable(this.one());
+    const binding = control?.getBinding?.("rows") ?? control?.getBinding?.("items");
+    return {
+      first: control?.getFirstVisibleRow?.() ?? 0,
+      total: Math.max(this.size, control?.getGrowingInfo?.()?.total ?? binding?.getLength() ?? 0),
+    };
+  }
+
+  /** Scrolls until a row is shown, where a table shows a part of its rows. @param position its position among all of them @returns its position among those that are shown */
+  async reveal(position: number): Promise<number> {
+    const { first, total } = this.range;
+    if (position < first || (position >= first + this.size && position < total)) {
+      this.#scrollable(this.ready("scrolled"))?.setFirstVisibleRow?.(position);
       await this.session.settle();
-      if (control.getFirstVisibleRow() > first) return;
     }
-    if (this.size === before) throw this.error(`The ${this.described} has no more rows: all ${before} are shown.`);
+    return position - this.range.first;
+  }
+
+  #scrollable(element: DomElement): Scrollable | undefined {
+    return this.session.controlOf(element) as Scrollable | undefined;
   }
 
   /** Elements of the rows, without header and group headers. */
@@ -237,14 +262,19 @@ export class TableLocator extends Locator {
   }
 }
 
-asSteps(TableLocator, ["selectRows", "sort", "menu", "more"]);
+asSteps(TableLocator, ["selectRows", "sort", "menu", "more", "reveal"]);
 
 interface Scrollable {
   _oGrowingDelegate?: { requestNewPage?(): void };
+  getGrowingInfo?(): { readonly total: number } | null;
+  getBinding?(name: string): { getLength(): number } | undefined;
   getFirstVisibleRow?(): number;
   setFirstVisibleRow?(row: number): void;
-  getVisibleRowCount?(): number;
 }
+
+/** Rows that a sentence lists. */
+const MOST_ROWS = 3;
+const each = (texts: readonly string[]): string => texts.map((text) => JSON.stringify(text)).join(", ");
 
 /** Where a row is dropped on another. */
 const PLACES = ["before", "on", "after"];
@@ -384,10 +414,26 @@ export class RowLocator extends Located<Locator, TableLocator> {
 
   protected override missing(): ScreenError {
     const rows = this.#table.rowElements();
-    const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
+    const { total } = this.#table.range;
+    const more = total > rows.length ? ` Of ${total} rows ${rows.length} are shown: more() shows the next.` : "";
     return this.error(
-      `There is no ${this.described}. ${this.#heldInField(rows)}${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`,
+      `There is no ${this.described}. ${this.#heldInField(rows)}${rows.length > 0 ? this.#rowsInWords(rows) : "It has no rows."}${more}`,
     );
+  }
+
+  /** The rows there are: their positions, where one was asked for, else those that are most like what was asked for. */
+  #rowsInWords(rows: readonly DomElement[]): string {
+    if (typeof this.#query === "number") return `Its rows have the positions 0 to ${rows.length - 1}.`;
+    const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
+    if (rows.length <= MOST_ROWS)
+      return `Its ${rows.length === 1 ? "row is" : `${rows.length} rows are`}: ${each(texts)}.`;
+    const asked =
+      described(this.#query)
+        .toLowerCase()
+        .match(/[\p{L}\d]+/gu) ?? [];
+    const likeness = (text: string): number => asked.filter((word) => text.toLowerCase().includes(word)).length;
+    const nearest = texts.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_ROWS);
+    return `Some of its ${rows.length} rows are: ${each(nearest)}.`;
   }
 
   /** What a row is called: what it says, whole and in parts. What is in a field of it is the field's value, and no name of the row. */
@@ -527,8 +573,9 @@ export class CellLocator extends Locator {
   }
 
   protected override missing(): ScreenError {
+    const columns = [...this.#table.columns, ...namesBelow(this.#row.root(), this)];
     return this.error(
-      `There is no ${this.described}. The columns are: ${listed([...this.#table.columns, ...namesBelow(this.#row.root(), this)])}.`,
+      `There is no ${this.described}. ${columns.length > 0 ? `The columns are: ${listed(columns)}` : "The table has no columns that are called something"}.`,
     );
   }
 

@@ -24,12 +24,15 @@ function whyItemIsDeaf(item: Examined): string | undefined {
   if (OWN_PRESS.some((name) => item.isA(name))) return undefined;
   const type = item.getType?.() ?? "";
   if (type === "Inactive")
-    return 'its type is Inactive. Give it the type "Active" or "Navigation" and an event for press, or press what is in it.';
+    return `its type is Inactive. Give it the type "Active" or "Navigation" and an event for press${hasButton(item) ? ", or press what is in it" : ""}.`;
   if (type === "Detail") return 'its type is Detail: only its button can be pressed, which is called "Edit".';
   return item.hasListeners("press") || list.hasListeners("itemPress")
     ? undefined
     : "neither its press nor the itemPress of its table or list has an event of the app.";
 }
+
+const hasButton = (item: Ui5Element): boolean =>
+  (item.getDomRef() as DomElement | null)?.querySelector("button, a[href], [role=button], [role=link]") != null;
 
 const OWN_PRESS = [
   "sap.m.NotificationListBase",

@@ -91,9 +91,13 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   /** The message that appears for a moment at the lower edge. */
   get toast(): { readonly visible: boolean; readonly exists: boolean; readonly text: string } {
     this.session.steps.expectNone("the screen is read");
-    const shown = [...this.session.document.querySelectorAll(".sapMMessageToast")];
-    const text = shown.at(-1)?.textContent ?? "";
-    return { visible: shown.length > 0, exists: shown.length > 0, text };
+    const text = this.toasts.at(-1) ?? "";
+    return { visible: this.toasts.length > 0, exists: this.toasts.length > 0, text };
+  }
+
+  /** Texts of all messages that are there for a moment, the last one at the end. */
+  get toasts(): readonly string[] {
+    return [...this.session.document.querySelectorAll(".sapMMessageToast")].map(({ textContent }) => textContent ?? "");
   }
 
   /** The page in front. */
@@ -326,7 +330,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     );
     if (unexpected.length === 0) return;
     throw new ScreenError(
-      `The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nMend it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`,
+      `The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nFix it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`,
       this.toString(),
     );
   }
