@@ -428,7 +428,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return hiddenControls(this.name, this.session).find(
       (control) =>
         (!around || isPartOf(control, around)) &&
-        (this.kind === KINDS.heading || !ONLY_TEXT.some((name) => control.isA(name))),
+        (!KINDS_OF_USE.includes(this.kind) || !ONLY_TEXT.some((name) => control.isA(name))),
     );
   }
 
@@ -635,7 +635,7 @@ const CLOSED_ITEMS = ["sap.ui.core.Item", "sap.m.MenuItem"];
 
 const CELL_ROLES: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheader"]);
 
-/** What is used in a cell. */
+/** What is used, in a cell for example. */
 const KINDS_OF_USE: readonly Kind[] = [KINDS.field, KINDS.checkbox, KINDS.button];
 
 const isChosen = (item: DomElement): boolean =>
