@@ -16,6 +16,7 @@ import { FailureStrip } from "./FailureStrip";
 import { runHooks } from "./Globals";
 import { logError, logWarning, messageOf } from "./Log";
 import { Live } from "./Live";
+import { LatePresses } from "./LatePresses";
 import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
@@ -48,6 +49,7 @@ export class Frontend implements SlotListener, RequestListener {
   private readonly session: Session;
   private readonly keys = new Shortcuts();
   private readonly strip = new FailureStrip();
+  private readonly latePresses = new LatePresses();
   private requests!: Requests;
   private events!: Events;
   private display!: AnswerDisplay;
@@ -319,7 +321,11 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /** Shows a response, runs its actions, and continues with pending events. */
-  async show(answer: Answer, running: Running): Promise<void> {
+  show(answer: Answer, running: Running): Promise<void> {
+    return this.latePresses.during(() => this.showAndContinue(answer, running));
+  }
+
+  private async showAndContinue(answer: Answer, running: Running): Promise<void> {
     if (answer.ext?.RELOAD) return this.reopen(answer, running);
     if (!running.press) this.events.quietly(() => this.again.takeEntries());
     try {
@@ -460,6 +466,7 @@ export class Frontend implements SlotListener, RequestListener {
     timers.cancelAll();
     this.live.close();
     this.requests.destroy();
+    this.latePresses.destroy();
     this.events.destroy();
     this.connection.destroy();
     this.strip.hide();

@@ -206,7 +206,6 @@ export class Requests {
       arrived(answer);
       // An answer can arrive while the actions of the one before still run.
       this.shows = this.shows.then(() => this.listener.show(answer, running));
-      this.unfinished.changes(this.shows);
       await this.shows;
     } catch (error) {
       if (running.superseded) return this.listener.abandoned(running);

@@ -1,4 +1,3 @@
-import { refuseLatePresses } from "./latePress";
 import { listenFirst } from "./listenFirst";
 
 /** Milliseconds after which what is held down is no press any more. */
@@ -17,12 +16,9 @@ const ends = ["pointerup", "pointercancel", "keyup", "blur"] as const;
 export class UnfinishedPress {
   private current?: { readonly ended: Promise<void>; readonly end: () => void };
   private readonly stop = new AbortController();
-  /** The page changes from now on, until when. */
-  readonly changes: (changed: Promise<unknown>) => void;
 
   constructor() {
     const on = listenFirst(this.stop.signal);
-    this.changes = refuseLatePresses(on);
     let start: PointerEvent | undefined;
     on("pointerdown", (event) => {
       start = event;

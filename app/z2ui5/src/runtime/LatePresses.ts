@@ -1,0 +1,68 @@
+import UI5Element from "sap/ui/core/Element";
+import { identityOf } from "../core/relocate";
+import { listenFirst } from "./listenFirst";
+import { showNotice } from "./Notice";
+import { text } from "./Texts";
+
+/** Pixels by which a pointer that rests moves. */
+const farthest = 8;
+
+/**
+ * Refuses a press that reaches the page when something else has come under the pointer since the last frame, which the user saw: a page that
+ * is changing hears of presses late.
+ */
+export class LatePresses {
+  private readonly stop = new AbortController();
+  private changes = 0;
+  private pointer = { x: -1, y: -1 };
+  /** What the last frame of a change had under the pointer. */
+  private seen?: { readonly x: number; readonly y: number; readonly what: string | undefined };
+  private refuses = false;
+
+  constructor() {
+    const on = listenFirst(this.stop.signal);
+    on("pointerdown", ({ clientX, clientY, target }) => {
+      const { seen } = this;
+      const rests = seen?.what !== undefined && Math.hypot(clientX - seen.x, clientY - seen.y) <= farthest;
+      this.refuses = rests && seen?.what !== whatIs(target);
+      if (this.refuses) showNotice(text("pressDropped"));
+    });
+    for (const name of ["pointerdown", "pointermove"] as const)
+      on(name, ({ clientX, clientY }) => (this.pointer = { x: clientX, y: clientY }));
+    for (const name of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"] as const)
+      on(name, (event) => {
+        if (!this.refuses) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        // The click follows.
+        if (name === "pointerup") setTimeout(() => (this.refuses = false));
+      });
+  }
+
+  /** Runs what changes the page, until its promise is settled. */
+  during<T>(change: () => Promise<T>): Promise<T> {
+    if (this.changes++ === 0) this.look();
+    return change().finally(() => this.changes--);
+  }
+
+  /** Ends listening. */
+  destroy(): void {
+    this.stop.abort();
+  }
+
+  private look(): void {
+    const { x, y } = this.pointer;
+    if (!isRenderingPending()) this.seen = { x, y, what: whatIs(document.elementFromPoint(x, y)) };
+    requestAnimationFrame(() => (this.changes > 0 ? this.look() : (this.seen = undefined)));
+  }
+}
+
+/** Whether controls say something else than the page shows. */
+const isRenderingPending = (): boolean =>
+  (sap.ui.require("sap/ui/core/Rendering") as { isPending?(): boolean } | undefined)?.isPending?.() === true;
+
+/** A control and the record of its row; undefined where there is none. */
+function whatIs(target: EventTarget | null): string | undefined {
+  const control = target instanceof HTMLElement ? UI5Element.closestTo(target) : undefined;
+  return control && JSON.stringify([control.getId(), identityOf(control.getBindingContext()?.getObject())]);
+}
