@@ -69,11 +69,12 @@ describe.each(wires)("over wire v%s", (wire) => {
       ["sent", "afterwards"],
     ] as const) {
       await openPopup();
-      await page.locator("#popupId--title-inner").fill(typed);
+      const title = page.locator("#popupId--title-inner");
+      await title.fill(typed);
       const held = await holdAnswers();
-      await page.keyboard.press("F4");
+      await title.press("F4");
       await held.arrived(1);
-      if (later) await page.locator("#popupId--title-inner").fill(later);
+      if (later) await title.fill(later);
       await held.end();
       await page.getByText("Searched for sent").waitFor();
       if (later) await told(later);
