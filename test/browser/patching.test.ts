@@ -178,6 +178,18 @@ describe("a view of other markup is what a rebuilt view is, where it changes", (
   });
 });
 
+it("a title shows actions that it has again, after it was rendered without any", async () => {
+  const page = await frontend.open("<Text/>");
+  const actions = `<f:actions><Button text="Edit"/></f:actions>`;
+  const content = `<f:content><Text text="Being edited by bob"/></f:content>`;
+  for (const parts of [actions, content, content + actions]) {
+    const title = `<f:DynamicPageTitle><f:heading><Title text="T"/></f:heading>${parts}</f:DynamicPageTitle>`;
+    await show(page, view(`<f:DynamicPage xmlns:f="sap.f"><f:title>${title}</f:title></f:DynamicPage>`), DATA);
+    await page.getByText(parts === actions ? "Edit" : "Being edited by bob").waitFor();
+  }
+  await page.getByRole("button", { name: "Edit" }).waitFor();
+});
+
 describe("views of recordings, one after the other,", () => {
   const views = recordedViews();
 

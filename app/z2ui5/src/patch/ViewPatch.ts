@@ -7,7 +7,7 @@ import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
 import { destroyControl } from "./destroy";
 import { inheritIds } from "./inheritIds";
-import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
+import { actsWhenBuilt, defaultAggregation, hasInternals, isHeldOffPage, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
 import { countsWhenBuilt } from "./whenBuilt";
@@ -385,6 +385,8 @@ function insertBehind(parent: ManagedObject, name: string, control: ManagedObjec
   const index = previous ? list().indexOf(previous) + 1 : 0;
   if (isViewContent(parent, name)) insertIntoView(parent, control, index);
   else insertBefore(parent, setting, control, list().slice(index) as ManagedObject[], index);
+  // A title, for example, hands its actions on to a toolbar, which it does not render while there are none.
+  if (isHeldOffPage(control)) parent.invalidate();
 }
 
 /**
