@@ -3,6 +3,7 @@ import type { Moves } from "./findRow";
 import { isContainer, memberOf } from "./paths";
 import { sameValue } from "./sameValue";
 import { isPlainObject } from "./types";
+import type { PlainObject } from "./types";
 import type { RowReport } from "../../../../srv/z2ui5/types/extension";
 
 export type { RowReport };
@@ -77,20 +78,19 @@ function sameAt(one: unknown, other: unknown, path: string, alternatives: Change
 
 /** What tells a record from others. */
 export const identityOf = (record: unknown): unknown[] =>
-  isPlainObject(record)
-    ? Object.keys(record).flatMap((name) => (identities.test(name) && isScalar(record[name]) ? [record[name]] : []))
-    : [];
+  isPlainObject(record) ? identitiesIn(record).map((name) => record[name]) : [];
 
 const identities = /^(ID|UUID|GUID|KEY)$/i;
+
+/** Names of the members that tell a record from others. */
+const identitiesIn = (record: PlainObject): string[] =>
+  Object.keys(record).filter((name) => identities.test(name) && isScalar(record[name]));
 
 /** A structure with a different ID is a different record. */
 function isOtherRecord(one: unknown, other: unknown, path: string, { alternatives }: Change): boolean {
   if (!isPlainObject(one) || !isPlainObject(other)) return false;
-  return Object.keys(one).some(
-    (name) =>
-      identities.test(name) &&
-      isScalar(one[name]) &&
-      !sameAt(one[name], other[name], path ? `${path}/${name}` : name, alternatives),
+  return identitiesIn(one).some(
+    (name) => !sameAt(one[name], other[name], path ? `${path}/${name}` : name, alternatives),
   );
 }
 

@@ -2,10 +2,9 @@ import UI5Element from "sap/ui/core/Element";
 import { identityOf } from "../core/relocate";
 import { listenFirst } from "./listenFirst";
 import { showNotice } from "./Notice";
+import { isFarFrom } from "./pointer";
+import type { PointerPlace } from "./pointer";
 import { text } from "./Texts";
-
-/** Pixels by which a pointer that rests moves. */
-const farthest = 8;
 
 /**
  * Refuses a press that reaches the page when something else has come under the pointer since the last frame, which the user saw: a page that
@@ -14,21 +13,21 @@ const farthest = 8;
 export class LatePresses {
   private readonly stop = new AbortController();
   private changes = 0;
-  private pointer = { x: -1, y: -1 };
+  private pointer: PointerPlace = { clientX: -1, clientY: -1 };
   /** What the last frame of a change had under the pointer. */
-  private seen?: { readonly x: number; readonly y: number; readonly what: string | undefined };
+  private seen?: PointerPlace & { readonly what: string | undefined };
   private refuses = false;
 
   constructor() {
     const on = listenFirst(this.stop.signal);
-    on("pointerdown", ({ clientX, clientY, target }) => {
+    on("pointerdown", (event) => {
       const { seen } = this;
-      const rests = seen?.what !== undefined && Math.hypot(clientX - seen.x, clientY - seen.y) <= farthest;
-      this.refuses = rests && seen?.what !== whatIs(target);
+      const rests = seen?.what !== undefined && !isFarFrom(event, seen);
+      this.refuses = rests && seen?.what !== whatIs(event.target);
       if (this.refuses) showNotice(text("pressDropped"));
     });
     for (const name of ["pointerdown", "pointermove"] as const)
-      on(name, ({ clientX, clientY }) => (this.pointer = { x: clientX, y: clientY }));
+      on(name, ({ clientX, clientY }) => (this.pointer = { clientX, clientY }));
     for (const name of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"] as const)
       on(name, (event) => {
         if (!this.refuses) return;
@@ -51,8 +50,9 @@ export class LatePresses {
   }
 
   private look(): void {
-    const { x, y } = this.pointer;
-    if (!isRenderingPending()) this.seen = { x, y, what: whatIs(document.elementFromPoint(x, y)) };
+    const { clientX, clientY } = this.pointer;
+    if (!isRenderingPending())
+      this.seen = { clientX, clientY, what: whatIs(document.elementFromPoint(clientX, clientY)) };
     requestAnimationFrame(() => (this.changes > 0 ? this.look() : (this.seen = undefined)));
   }
 }

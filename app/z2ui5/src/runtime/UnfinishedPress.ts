@@ -1,10 +1,8 @@
 import { listenFirst } from "./listenFirst";
+import { isFarFrom } from "./pointer";
 
 /** Milliseconds after which what is held down is no press any more. */
 const longest = 2000;
-
-/** Pixels by which a hand moves the pointer during a press; what is moved farther is dragged, or a text is being selected. */
-const farthest = 8;
 
 /** Events after which a press has ended, or nothing will come of it. */
 const ends = ["pointerup", "pointercancel", "keyup", "blur"] as const;
@@ -34,11 +32,9 @@ export class UnfinishedPress {
         // A control that loses the focus is none. The click follows.
         if (this.current && (type !== "blur" || target === window)) setTimeout(this.current.end);
       });
-    on("pointermove", ({ buttons, clientX, clientY }) => {
-      if (!start) return;
-      const isDragged = Math.hypot(clientX - start.clientX, clientY - start.clientY) > farthest;
+    on("pointermove", (event) => {
       // Browsers keep some releases to themselves, such as that of a scrollbar.
-      if (buttons === 0 || isDragged) this.current?.end();
+      if (start && (event.buttons === 0 || isFarFrom(event, start))) this.current?.end();
     });
   }
 

@@ -7,6 +7,7 @@ import { FormElement, type FormElementNode } from "../../view/sap/ui/layout/form
 import type { ControlNode, LabelNode } from "../../view/sap/ui/core.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
 import { quickLink } from "./quick-link.ts";
+import { controlId } from "./control-id.ts";
 import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
@@ -248,7 +249,7 @@ const given = new WeakMap<z2ui5_if_client, Map<string, number>>();
 /** An id that is the same in each run; undefined in templates, where UI5 makes them. */
 export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): string | undefined {
   if (place === "") return undefined;
-  const id = `${place}-${name}`.replace(/[^\w-]/g, "-");
+  const id = controlId(place, name);
   const ids = given.get(client) ?? new Map<string, number>();
   given.set(client, ids);
   const count = (ids.get(id) ?? 0) + 1;

@@ -20,6 +20,7 @@ import type { MakesControl } from "../fields/controls.ts";
 import type { Described } from "../definition/described.ts";
 import type { ListColumn } from "./list-columns.ts";
 import { filterFor, isFiltered, type ListFilter, type ListState } from "./list-state.ts";
+import { controlId } from "../fields/control-id.ts";
 import type { RowBinder } from "../fields/row-binder.ts";
 
 /** The event of everything users do with a list; it is caught by the list itself. */
@@ -39,18 +40,15 @@ export interface MenuSource {
 /** A `sap.m.Table` has headings for groups; a `sap.ui.table.Table` has none. */
 export type TableKind = "m" | "grid";
 
-const idOf = ({ place }: Pick<MenuSource, "place">, ...rest: readonly string[]): string =>
-  [place, ...rest].join("-").replace(/[^\w-]/g, "-");
-
 /** Id of a column. @param name as the app names it */
-const columnId = (source: Pick<MenuSource, "place">, name: string): string => idOf(source, "column", name);
+const columnId = ({ place }: MenuSource, name: string): string => controlId(place, "column", name);
 
 /** What the header of a column shows, but its total. @param name the column, as the app names it */
 export function columnHeader(source: MenuSource, name: string): Omit<ColumnHeader, "total"> {
   const filter = source.state.filters?.find((one) => one.name === name);
   return {
     id: columnId(source, name),
-    menu: idOf(source, "menu"),
+    menu: controlId(source.place, "menu"),
     sortOrder: sortOrderOf(source, name),
     isFiltered: filter !== undefined && isFiltered(filter),
   };
@@ -66,7 +64,7 @@ export function columnMenus(source: MenuSource, columns: readonly ListColumn[], 
   const { client, place, state } = source;
   // Of both wires only one can prevent by itself that the menu opens.
   const pressed = client._raw(`$event.preventDefault() || ${positionOf("openBy")}`);
-  const all = Menu({ id: idOf(source, "menu"), beforeOpen: client._event(LIST_EVENT, [place, "menu", pressed]) });
+  const all = Menu({ id: controlId(place, "menu"), beforeOpen: client._event(LIST_EVENT, [place, "menu", pressed]) });
   const requested = columns.find(({ name }) => name === state.menu);
   return requested ? [all, columnMenu(source, requested, kind)] : [all];
 }

@@ -6,6 +6,7 @@ import { isBesideElement } from "../definition/entry-members.ts";
 import { unknownComparison, type Between, type Filter } from "../rows/filter-conditions.ts";
 import { daysOf, PERIODS, plusDays, startOf, type Clock } from "../definition/periods.ts";
 import { isGiven, typeOf } from "../definition/values.ts";
+import { zoneOfUser } from "./user-zone.ts";
 
 const MOMENTS: ReadonlySet<string> = new Set(["cds.DateTime", "cds.Timestamp"]);
 
@@ -50,11 +51,10 @@ function momentsOf({ from, to }: Between, { zone }: Clock): Filter {
   };
 }
 
-/** The clock of the user. Frontends that do not say where they are, are where the server is. */
+/** The clock of the user. */
 function clockOf(client: z2ui5_if_client): Clock {
-  const { request, env } = runOf(client, "filter");
-  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { zone, now: new Date(), weekStart: weekStartOf(env.language()) };
+  const run = runOf(client, "filter");
+  return { zone: zoneOfUser(run), now: new Date(), weekStart: weekStartOf(run.env.language()) };
 }
 
 function weekStartOf(language: string): number {

@@ -8,14 +8,15 @@ import type { ListColumn } from "./list-columns.ts";
 import { writtenColumns } from "./list-export.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
+import { zoneOfUser } from "./user-zone.ts";
 
 /** Copies the rows that the user has selected, with the columns that the list shows, and says so. */
 export function copySelected({ client }: FieldSource, state: ListState, shown: readonly ListColumn[]): void {
   const rows = selectedRows(client, state, LIST_EVENT);
   if (rows.length === 0) return;
-  const { env, request } = runOf(client, "list");
-  const language = env.language();
-  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const run = runOf(client, "list");
+  const language = run.env.language();
+  const zone = zoneOfUser(run);
   const columns = writtenColumns(client, shown);
   const lines = rows.map((row) =>
     columns.map(({ column, valueOf }) => quoted(cellText(column, valueOf(row), language, zone))).join("\t"),

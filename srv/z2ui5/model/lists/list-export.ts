@@ -15,6 +15,7 @@ import type { ListOptions } from "./list-options.ts";
 import { queryOf } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";
 import { projectText } from "../definition/project-text.ts";
+import { zoneOfUser } from "./user-zone.ts";
 import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "../spreadsheet/workbook.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isNumeric } from "../definition/values.ts";
@@ -55,7 +56,8 @@ export function exportRows(
   const { client, entity, locale } = source;
   const { query, filters, conditions } = queryOf(source, state, columns, options);
   const { columns: read, search, filter, sort } = query;
-  const { request, env } = runOf(client, "list");
+  const run = runOf(client, "list");
+  const language = run.env.language();
   const data: ListExport = {
     entity: entity.name,
     title: pluralOf(entity, wordsIn(locale)),
@@ -63,12 +65,12 @@ export function exportRows(
     query: { columns: read, search, filter, sort } as ListExport["query"],
     filters,
     conditions,
-    zone: request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneOfUser(run),
   };
   startDownload(client, { app: MAKER, method: "rows", data }, { name: `${data.title}.xlsx`, type: WORKBOOK_TYPE });
   const { count = null } = state;
-  const number = count === null ? "" : new Intl.NumberFormat(env.language()).format(count);
-  client.message_toast_display(text("list.exporting", [number], env.language()));
+  const number = count === null ? "" : new Intl.NumberFormat(language).format(count);
+  client.message_toast_display(text("list.exporting", [number], language));
 }
 
 const exportedColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]): ExportedColumn[] =>

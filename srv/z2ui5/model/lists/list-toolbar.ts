@@ -10,6 +10,7 @@ import {
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { controlId } from "../fields/control-id.ts";
 import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
 import { languageTag } from "../definition/labels.ts";
 import type { ListOptions } from "./list-options.ts";
@@ -50,7 +51,7 @@ export function listToolbar(
         : []),
       ToolbarSpacer(),
       SearchField({
-        id: `${place}-search`.replace(/[^\w-]/g, "-"),
+        id: controlId(place, "search"),
         width: "15rem",
         value: { path: row.path("search", true) },
         search: client._event(LIST_EVENT, [place, "search"]),

@@ -12,6 +12,7 @@ import type { FieldSource } from "../fields/fields.ts";
 import { parsedValue, type Writing } from "../fields/parsed-value.ts";
 import { newRow } from "../rows/load.ts";
 import type { RemovedRow } from "../rows/removed-rows.ts";
+import { zoneOfUser } from "./user-zone.ts";
 
 /** Rows that are added at once, and what is told of what was not taken. */
 const MOST_ROWS = 500;
@@ -98,9 +99,8 @@ function valuesFor(
 }
 
 function writingOf(client: z2ui5_if_client, own: (key: string) => string): Writing {
-  const { env, request } = runOf(client, "paste");
-  const zone = request.ext?.zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { language: env.language(), zone, yes: own("yes"), no: own("no") };
+  const run = runOf(client, "paste");
+  return { language: run.env.language(), zone: zoneOfUser(run), yes: own("yes"), no: own("no") };
 }
 
 /** Rows of texts; what a request has instead counts for nothing. */

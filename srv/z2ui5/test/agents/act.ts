@@ -78,7 +78,7 @@ const NEEDED: { readonly [Each in Action]?: readonly [argument: keyof Act, meani
   drag: ["to", "the row it is dropped at"],
 };
 
-/** Does one thing a user could do. @throws ScreenError where a user could not; Error where an argument is missing */
+/** Does one thing a user could do, but `more`, which reports rows. @throws ScreenError where a user could not; Error where an argument is missing */
 export async function act(screen: Screen, input: Act): Promise<void> {
   const needed = NEEDED[input.action];
   if (needed && input[needed[0]] === undefined) throw new Error(`The argument ${needed[0]} is missing: ${needed[1]}.`);
@@ -88,8 +88,6 @@ export async function act(screen: Screen, input: Act): Promise<void> {
       return screen.escape();
     case "sort":
       return screen.table(input.table ?? name).sort(value);
-    case "more":
-      return screen.table(input.table ?? name).more();
     case "select_row":
       return (await rowOf(screen, input)).select();
     case "deselect_row":
