@@ -1,32 +1,38 @@
 /**
- * What screens from the model cost: `node bench/model.ts`. A form with 20 fields from the model compared with the same form by hand, and pages of
- * 100,000 rows compared with the queries they consist of; SQLite in memory. Ratios of medians, measured in turn.
+ * What screens from the model cost: `node bench/model.ts`. A form with 20 fields, and the page of a row with 100 items, compared with the same by hand;
+ * pages of 100,000 rows compared with the queries they consist of; SQLite in memory. Ratios of medians, measured in turn. Then the memory of an export.
  */
 import { join } from "node:path";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { alice, authorization, raise, roundtrip, startApp, ENDPOINT } from "../test/service/client.ts";
-import { startServer } from "../test/service/server.ts";
+import { deployTo, sqliteFile, startServer, type ServerOptions } from "../test/service/server.ts";
 
 const ROUNDS = 300;
 const WARM = 100;
 const FORM_GOAL = 1.3;
 
-const server = await startServer({
+const OPTIONS: ServerOptions = {
   appDirs: [join(import.meta.dirname, "model-apps")],
-  config: { folders: { shop: "test/fixtures/shop/", fields: "test/fixtures/fields/" } },
-});
+  config: {
+    folders: { shop: "test/fixtures/shop/", fields: "test/fixtures/fields/", wide: "bench/model-apps/wide/" },
+  },
+};
+let server = await startServer(OPTIONS);
 /** What a browser says of itself, and of what it shows. */
-const FRONT = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=bench_model_list", HASH: "" };
+const FRONT = { ORIGIN: "http://localhost", PATHNAME: ENDPOINT, SEARCH: "?app_start=bench_model_list", HASH: "" };
 const CAN = ["ERRORS", "FILES", "LINES", "MORE", "PATCH", "ROWS", "SCREEN", "VIEWS"];
 
 try {
   const form = await forms();
   const query = await pages(form);
-  const id = await list(query);
-  await exported(id);
+  const shown = await list(query);
+  await page();
+  await sizes(shown);
 } finally {
   await server.stop();
 }
+await exported();
 
 async function startForm(by: string): Promise<string> {
   const search = `?app_start=bench_model_form&by=${by}`;
@@ -64,8 +70,9 @@ interface Shown {
   readonly S_FRONT: { readonly ID: string; S_EXT: { readonly VIEWS: unknown; readonly DOWNLOADS: string[] } };
 }
 
-function opened(): Promise<Shown> {
-  return roundtrip(server.url, { S_FRONT: { ...FRONT, S_EXT: { CAN } } }) as unknown as Promise<Shown>;
+function opened(app = "bench_model_list", HASH = ""): Promise<Shown> {
+  const S_FRONT = { ...FRONT, SEARCH: `?app_start=${app}`, HASH, S_EXT: { CAN } };
+  return roundtrip(server.url, { S_FRONT }) as unknown as Promise<Shown>;
 }
 
 function event({ S_FRONT: { ID, S_EXT } }: Shown, EVENT: string, ...T_EVENT_ARG: string[]): Promise<Shown> {
@@ -103,20 +110,79 @@ async function list(query: number): Promise<Shown> {
   return shown;
 }
 
-/** The sizes of the drafts of the list, and the spreadsheet of all rows. */
-async function exported(shown: Shown): Promise<void> {
-  const sizes = JSON.stringify(await event(shown, "SIZES")).match(/first [\d, a-z]+ bytes/)?.[0];
-  process.stdout.write(`drafts of the list: ${sizes}\n`);
-  const { S_FRONT } = await event(shown, "Z2UI5_LIST", "list", "export");
-  const before = performance.now();
-  const address = `${server.url}${ENDPOINT}/files/${S_FRONT.S_EXT.DOWNLOADS[0]}?draft=${S_FRONT.ID}`;
-  const response = await fetch(address, { headers: authorization(alice) });
-  let bytes = 0;
-  for await (const part of response.body!) bytes += part.length;
-  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
-  process.stdout.write(
-    `export of 100,000 rows: ${((performance.now() - before) / 1000).toFixed(1)} s, ${bytes} bytes, peak of the process ${Math.round(Number(peak) / 1024)} MB, SQLite in it\n`,
-  );
+/** The page of a row with 30 fields and 100 items, in turn with the same form by hand. */
+async function page(): Promise<void> {
+  const times: Record<"load" | "again" | "open" | "edit" | "stay", number[]> = {
+    load: [],
+    again: [],
+    open: [],
+    edit: [],
+    stay: [],
+  };
+  await event(await opened("bench_model_wide"), "FILL");
+  let last: Shown | undefined;
+  for (let round = 0; round < 60; round++) {
+    const take = async <T>(name: keyof typeof times, work: () => Promise<T>): Promise<T> => {
+      const before = performance.now();
+      const result = await work();
+      if (round >= 20) times[name].push(performance.now() - before);
+      return result;
+    };
+    const form = await take("load", () => opened("bench_model_wide"));
+    await take("again", () => event(form, "GO"));
+    const shown = (last = await take("open", () => opened("bench_model_page", "#/app/bench_model_page?ID=1")));
+    const edited = await take("edit", () => event(shown, "Z2UI5_APP_EDIT"));
+    edited.S_FRONT.S_EXT = { ...shown.S_FRONT.S_EXT, ...edited.S_FRONT.S_EXT };
+    await take("stay", () => event(edited, "OTHER"));
+  }
+  const load = median(times.load);
+  if (!JSON.stringify(last).includes("Item 100")) throw new Error("The page does not show its items.");
+  for (const [name, text] of [
+    ["open", "opened"],
+    ["edit", "edited"],
+    ["stay", "another event"],
+  ] as const)
+    print(`page with 100 items: ${text}`, median(times[name]), load, "at most 2 × the load of the form");
+}
+
+async function sizes(shown: Shown): Promise<void> {
+  const told = JSON.stringify(await event(shown, "SIZES")).match(/first [\d, a-z]+ bytes/)?.[0];
+  process.stdout.write(`drafts of the list: ${told}\n`);
+}
+
+/** The spreadsheet of all rows, by a process that has just started, with a database in a file. */
+async function exported(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "z2ui5-bench-"));
+  const database = join(directory, "bench.sqlite");
+  try {
+    await deployTo({ ...sqliteFile(database), CDS_CONFIG: JSON.stringify(OPTIONS.config) });
+    server = await startServer({ ...OPTIONS, database });
+    await event(await opened("bench_model_rows"), "FILL");
+    await server.stop();
+    server = await startServer({ ...OPTIONS, database });
+    const { S_FRONT } = await event(await opened(), "Z2UI5_LIST", "list", "export");
+    const base = memory("VmRSS");
+    // From here on, the peak is that of the export.
+    writeFileSync(`/proc/${server.pid}/clear_refs`, "5");
+    const before = performance.now();
+    const address = `${server.url}${ENDPOINT}/files/${S_FRONT.S_EXT.DOWNLOADS[0]}?draft=${S_FRONT.ID}`;
+    const response = await fetch(address, { headers: authorization(alice) });
+    let bytes = 0;
+    for await (const part of response.body!) bytes += part.length;
+    const seconds = (performance.now() - before) / 1000;
+    process.stdout.write(
+      `export of 100,000 rows: ${seconds.toFixed(1)} s, ${bytes} bytes, ${memory("VmHWM")} MB, of which ${base} MB before\n`,
+    );
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Megabytes of the server's process. */
+function memory(name: "VmRSS" | "VmHWM"): number {
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 function median(all: readonly number[]): number {

@@ -12,7 +12,7 @@ interface Visit {
   readonly bytes: number;
 }
 
-async function visit(context: BrowserContext): Promise<Visit> {
+async function visit(context: BrowserContext, app = ""): Promise<Visit> {
   const { page } = await watchPage(context);
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
@@ -22,7 +22,7 @@ async function visit(context: BrowserContext): Promise<Visit> {
     if (!response.fromDiskCache && !response.url.startsWith("data:")) requests++;
   });
   network.on("Network.loadingFinished", ({ encodedDataLength }) => void (bytes += encodedDataLength));
-  await page.goto(`${inject("url")}/rest/root/z2ui5`);
+  await page.goto(`${inject("url")}/rest/root/z2ui5${app}`);
   await page.locator("#mainView").waitFor();
   await page.waitForLoadState("networkidle");
   await page.close();
@@ -39,4 +39,16 @@ it("the first visit takes at most 30 requests and 2.2 MB, and the second one les
   expect(first.bytes).toBeGreaterThan(500_000);
   expect(second.bytes, "bytes of the second visit").toBeLessThan(60_000);
   expect(second.bytes).toBeGreaterThan(0);
+});
+
+it.each([
+  ["the list of an entity", "?app_start=guide_entity_app"],
+  ["a tree", "?app_start=zbr_rooms"],
+  ["the page of a row", "#/app/guide_entity_app?ID=1"],
+])("the first visit of %s takes at most 35 requests and 3 MB", async (_, app) => {
+  const { context } = await openPage(browser, { extraHTTPHeaders: { authorization: `Basic ${btoa("alice:alice")}` } });
+  const { requests, bytes } = await visit(context, app);
+  expect(requests, "requests").toBeLessThanOrEqual(35);
+  expect(bytes, "bytes").toBeLessThanOrEqual(3e6);
+  expect(bytes).toBeGreaterThan(500_000);
 });

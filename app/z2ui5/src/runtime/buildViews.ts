@@ -84,11 +84,14 @@ export function rendered(control: Control): Promise<void> {
   });
 }
 
-/** A missing library is no reason to give up: the controls used may exist without it. */
+/** Loads what a view is made of, each library as one file. */
 export async function loadLibraries(xml: string): Promise<void> {
-  await Promise.all(
-    librariesIn(xml).map((name) =>
-      Lib.load({ name }).catch((error: unknown) => logWarning(`Library ${name} is not available`, messageOf(error))),
-    ),
-  );
+  const names = librariesIn(xml);
+  // Pages of `sap.uxap` would otherwise load their modules of it one by one.
+  if (names.includes("sap.uxap")) await loadLibrary("sap.f");
+  await Promise.all(names.map(loadLibrary));
 }
+
+/** A missing library is no reason to give up: the controls used may exist without it. */
+const loadLibrary = (name: string): Promise<unknown> =>
+  Lib.load({ name }).catch((error: unknown) => logWarning(`Library ${name} is not available`, messageOf(error)));
