@@ -92,14 +92,16 @@ describe("a press that is made while the page cannot hear of it, because a respo
   const screen = (more: string): string =>
     `<Page title="P">${more}${buttons("GO")}<List items="{/T}"><StandardListItem title="{ID}" type="Active" press=".eB(['ROW'],\${ID})"/></List></Page>`;
   const rows = (ids: string): Record<string, unknown> => ({ T: [...ids].map((ID) => ({ ID })) });
+  const drawings = `<List items="{/T}"><CustomListItem type="Active" press=".eB(['ROW'],\${ID})"><core:HTML content="&lt;svg height='40'&gt;&lt;text y='20'&gt;{ID}&lt;/text&gt;&lt;/svg&gt;"/></CustomListItem></List>`;
 
   it.each([
     ["counts where the same is still there", "GO", screen(""), rows("bac"), ["TICK", "GO"]],
     ["is refused where another control is", "GO", screen(buttons("MORE")), rows("ab"), ["TICK"]],
     ["is refused where another row is", "a", screen(""), rows("bac"), ["TICK"]],
-  ] as const)("%s by then", async (_name, pressed, after, model, expected) => {
+    ["is refused where the drawing of another row is", "a", drawings, rows("bac"), ["TICK"], drawings],
+  ])("%s by then", async (_name, pressed, after, model, expected, before = screen("")) => {
     const first = gate();
-    page = await frontend.open(screen(""), rows("ab"), (_request, number) =>
+    page = await frontend.open(before, rows("ab"), (_request, number) =>
       number === 2 ? { json: v1({ S_VIEW: { XML: view(after) } }, model), wait: first.opened } : { json: v1() },
     );
     await page.evaluate(() => {

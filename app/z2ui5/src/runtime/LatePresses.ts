@@ -63,6 +63,6 @@ const isRenderingPending = (): boolean =>
 
 /** A control and the record of its row; undefined where there is none. */
 function whatIs(target: EventTarget | null): string | undefined {
-  const control = target instanceof HTMLElement ? UI5Element.closestTo(target) : undefined;
+  const control = target instanceof Element ? UI5Element.closestTo(target as HTMLElement) : undefined;
   return control && JSON.stringify([control.getId(), identityOf(control.getBindingContext()?.getObject())]);
 }
