@@ -17,7 +17,7 @@ export function usableWhileOpening(control: Control): void {
   const dialog = control as Opening;
   const stop = new AbortController();
   const isInside = (target: EventTarget | null): target is HTMLElement =>
-    target instanceof Node && dialog.getDomRef()?.contains(target) === true;
+    target instanceof HTMLElement && dialog.getDomRef()?.contains(target) === true;
   let repeats = false;
   let isUser = false;
   const on = listenFirst(stop.signal);
