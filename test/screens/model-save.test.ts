@@ -173,6 +173,17 @@ describe("two users who save the same row", () => {
     expect(await stored(201)).toMatchObject({ title: "Mine", stock: 20, price: 9 });
   });
 
+  test("see texts where fields show them instead of keys", async () => {
+    const screen = await book(201);
+    await cap.run("UPDATE shop_Books SET author_ID = 107 WHERE ID = 201");
+    await screen.field("Title").type("Mine");
+    await save(screen);
+    expect(differences(screen)).toMatchObject([
+      { Field: "Title", Yours: "Mine" },
+      { Field: "Author", Yours: "Emily Brontë (101)", Theirs: "Charlotte Brontë (107)" },
+    ]);
+  });
+
   test("are not asked about what they do not see, and it is kept", async () => {
     const screen = await book(201);
     await cap.run("UPDATE shop_Books SET opensAt = '10:00:00' WHERE ID = 201");

@@ -95,6 +95,17 @@ describe("in a row of a composition, a user", () => {
     expect(stop("second").field("Party").valueStateText).toBe('Party "Nobody" does not exist.');
     expect(stops()).toMatchObject([{ party_ID: 102 }, { party_ID: null }]);
   });
+
+  test("calls what was entered by its name, and not missing", async () => {
+    await show();
+    await screen.button("ADD").press();
+    await stop("new").field("Party").type("Nobody");
+    await screen.button("SAVE").press();
+    expect(stop("new").field("Party").valueStateText).toBe('Party "Nobody" does not exist.');
+    await stop("new").field("Party").clear();
+    await screen.button("SAVE").press();
+    expect(stop("new").field("Party").valueStateText).toMatch(/missing value/);
+  });
 });
 
 describe("when a cell is left that asks for it, its value is checked:", () => {

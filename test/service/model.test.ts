@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** A session of a user with an app that saves rows. */
-async function session(login: Login = alice) {
+async function session(login: Login = alice, S_EXT = {}) {
   let answer = await startApp(server.url, "zz_shop", login);
   return async (event: string, argument: object): Promise<Answer["MODEL"]> => {
-    const front = { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: [JSON.stringify(argument)], VIEW: "MAIN" };
+    const front = { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: [JSON.stringify(argument)], VIEW: "MAIN", S_EXT };
     answer = await roundtrip(
       server.url,
       { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front } },
@@ -104,4 +104,15 @@ it("of users who save the same row at the same time, one is asked, and no change
   expect([saved.length, asked.length]).toEqual([1, 3]);
   const { STOCK } = saved[0]!["ROW"] as { STOCK: number };
   expect(asked.map(([line]) => line?.THEIRS)).toEqual(asked.map(() => String(STOCK)));
+});
+
+it("that others have changed shows moments in the zone of the user", async () => {
+  const step = await session(alice, { CAN: [], ZONE: "America/New_York" });
+  await step("LOAD", book(252));
+  const other = await session(bob);
+  await other("LOAD", book(252));
+  await other("SAVE", { soldAt: "2026-07-01T02:30:00Z" });
+  const { XX } = await step("SAVE", { stock: 1 });
+  const { LINES } = XX as { LINES: { LABEL: string; THEIRS: string }[] };
+  expect(LINES.find(({ LABEL }) => LABEL === "Sold at")?.THEIRS).toMatch(/^Jun 30, 2026, 10:30:00\sPM$/);
 });

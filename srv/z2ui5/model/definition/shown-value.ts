@@ -9,11 +9,13 @@ export interface Shown {
   readonly locale: string;
   /** Language tag, for formats. */
   readonly language: string;
+  /** Time zone of the user. */
+  readonly zone: string;
   /** Texts for the two values of a Boolean, and for nothing. */
   readonly texts: { readonly yes: string; readonly no: string; readonly nothing: string };
 }
 
-/** A value as text. Points in time are in UTC, because the server does not know the clock of the user. */
+/** A value as text. */
 export function shownValue(element: ElementDefinition, value: unknown, shown: Shown): string {
   if (value === null || value === undefined || value === "") return shown.texts.nothing;
   const { items } = element;
@@ -23,9 +25,10 @@ export function shownValue(element: ElementDefinition, value: unknown, shown: Sh
   if (typeof value === "boolean") return value ? shown.texts.yes : shown.texts.no;
   if (isNumeric(element)) return numberText(value, shown.language);
   const type = typeOf(element);
-  if (type === "cds.Date") return dateText(`${String(value)}T00:00:00Z`, { dateStyle: "medium" }, String(value), shown);
+  if (type === "cds.Date")
+    return dateText(`${String(value)}T00:00:00Z`, { dateStyle: "medium", timeZone: "UTC" }, String(value), shown);
   if (type === "cds.DateTime" || type === "cds.Timestamp")
-    return dateText(String(value), { dateStyle: "medium", timeStyle: "long" }, String(value), shown);
+    return dateText(String(value), { dateStyle: "medium", timeStyle: "medium" }, String(value), shown);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -47,9 +50,9 @@ function listText(items: ElementDefinition, list: readonly unknown[], shown: Sho
 const numberText = (value: unknown, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value as number);
 
-function dateText(iso: string, options: Intl.DateTimeFormatOptions, plain: string, { language }: Shown): string {
+function dateText(iso: string, options: Intl.DateTimeFormatOptions, plain: string, { language, zone }: Shown): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime())
     ? plain
-    : new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(date);
+    : new Intl.DateTimeFormat(language, { timeZone: zone, ...options }).format(date);
 }

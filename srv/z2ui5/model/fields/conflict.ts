@@ -1,17 +1,21 @@
 /** The dialog of a conflict: it shows what others changed in a row beside what the user changed, and whose is kept. */
-import cds from "@sap/cds";
-import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { LoadedRow, LoadedRows } from "../../instance/loaded-rows.ts";
-import { text } from "../../texts/texts.ts";
 import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { loadedRowsOf, remember } from "../rows/baseline.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { leftDialog, openDialog } from "./dialogs.ts";
-import { differencesOf, type Difference } from "../rows/differences.ts";
+import { differencesOf, type Difference, type ShownInRow } from "../rows/differences.ts";
+import { described } from "../definition/described.ts";
+import { shownAs } from "./entered-value.ts";
+import { arrangementOf, heldKey } from "./helped-fields.ts";
+import { keyTextOf, textsOf } from "./offered-rows.ts";
+import { shownFor } from "../rows/shown-for.ts";
 import type { Shown } from "../definition/shown-value.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { valueListOf, type ValueList } from "../definition/value-list.ts";
+import { isGiven } from "../definition/values.ts";
 
 /** A line of the dialog: a value, and whose is kept. */
 export interface ConflictLine {
@@ -75,7 +79,7 @@ export async function showConflict(
   client: z2ui5_if_client,
   { entity, loaded, current, differences }: FoundConflict,
 ): Promise<void> {
-  const shown = shownFor(client);
+  const shown = await withTexts(shownFor(client), differences);
   const conflict = {
     entity: entity.name,
     key: loaded.key,
@@ -96,6 +100,29 @@ export async function showConflict(
       }),
     );
   await openDialog<ConflictApp>(client, DIALOG, { conflict, lines });
+}
+
+/** Reads the texts that fields show instead of keys: all that the lines need of an element at once. */
+async function withTexts(shown: Shown, differences: readonly Difference[]): Promise<ShownInRow> {
+  const wanted = new Map<string, { readonly list: ValueList; readonly keys: unknown[][] }>();
+  const texts = new Map<string, ReadonlyMap<string, string>>();
+  const inRows: ShownInRow = {
+    ...shown,
+    textOf(entity, { name }, row) {
+      const list = isGiven(row[name]) ? valueListOf(entity, entity.elements[name] as ElementDefinition) : undefined;
+      const arrangement = list && arrangementOf(described(entity, name, shown.locale));
+      if (!list || arrangement === undefined || arrangement === "TextSeparate") return undefined;
+      const id = `${entity.name}/${name}`;
+      const key = heldKey(list, row, name);
+      const asked = wanted.get(id) ?? { list, keys: [] };
+      asked.keys.push(key);
+      wanted.set(id, asked);
+      return shownAs(arrangement, String(row[name]), texts.get(id)?.get(keyTextOf(key)) ?? "");
+    },
+  };
+  for (const { mine, theirs } of differences) [mine(inRows), theirs(inRows)];
+  for (const [id, { list, keys }] of wanted) texts.set(id, await textsOf(list, keys));
+  return inRows;
 }
 
 /** Applies what the user has chosen in the dialog, if the app comes from there. */
@@ -134,12 +161,4 @@ export function applyConflict(client: z2ui5_if_client, entity: EntityDefinition)
 function changedBy(entity: EntityDefinition, row: UntypedRow): string {
   const element = Object.values(entity.elements).find((one) => pathIn(one["@cds.on.update"]) === "$user");
   return element ? String(row[element.name] ?? "") : "";
-}
-
-function shownFor(client: z2ui5_if_client): Shown {
-  const language = runOf(client, "save").env.language();
-  const [yes, no, nothing] = ["conflict.yes", "conflict.no", "conflict.nothing"].map((key) =>
-    text(key, {}, language),
-  ) as [string, string, string];
-  return { locale: cds.context?.locale ?? language, language, texts: { yes, no, nothing } };
 }

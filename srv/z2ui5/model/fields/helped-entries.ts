@@ -1,4 +1,5 @@
 /** Looks up what users have entered in fields with lists, before the app runs; what is not in the list stays in the field, which says so. */
+import { wireName } from "../../binding/names.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
@@ -111,6 +112,16 @@ export function showRefused(client: z2ui5_if_client, helped: Helped, row: Untype
     within,
   });
 }
+
+/** Paths of the fields that show an entry which is in no list. */
+export const refusedFields = (client: z2ui5_if_client): Set<string> =>
+  new Set(
+    helpedOf(client).flatMap((helped) =>
+      rowsOf(client, helped.fields)
+        .filter((row) => isRefused(helped, row))
+        .map((row) => wireName(`${placeOf(client, row).path}/${helped.member}`)),
+    ),
+  );
 
 /** Whether a row, or one of its compositions, has entries that are not in their lists. They are looked up again: the list may have them by now. */
 export async function refusesEntries(client: z2ui5_if_client, row: UntypedRow): Promise<boolean> {

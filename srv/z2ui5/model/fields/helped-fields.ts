@@ -61,7 +61,8 @@ export const helpsOf = ({ instance }: Run): Record<string, HelpedFields> =>
   instance.remembered.helps as unknown as Record<string, HelpedFields>;
 
 /** The text of the element stands with the value only where the model says so. */
-const arrangementOf = ({ text, arrangement }: Described): Arrangement => (text === "" ? "TextSeparate" : arrangement);
+export const arrangementOf = ({ text, arrangement }: Described): Arrangement =>
+  text === "" ? "TextSeparate" : arrangement;
 
 /** Kinds of values that users may enter as a text. */
 const ENTERED: ReadonlySet<Described["kind"]> = new Set(["text", "number"]);

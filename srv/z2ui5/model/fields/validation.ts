@@ -1,5 +1,6 @@
 /** Checks a value when its field is left. Nothing is written: what only a write can tell, `save` tells. */
 import cds from "@sap/cds";
+import { fieldsOfErrors } from "../../binding/fields-of-errors.ts";
 import { wireName } from "../../binding/names.ts";
 import { errorParts } from "../../client/messages/error-description.ts";
 import { runOf } from "../../client/run.ts";
@@ -7,6 +8,8 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { changedValues, enteredValues } from "../rows/changes.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
+import type { ErrorPart } from "../../types/ports.ts";
+import { refusedFields } from "./helped-entries.ts";
 import { isInput, leadsToHolder, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { structureNamed } from "../definition/structures.ts";
 import { inStructures } from "./operation.ts";
@@ -74,15 +77,20 @@ export function tellOtherErrors(
   { within, prefix }: Place,
 ): boolean {
   if (within === "") return false;
-  const { env, output } = runOf(client, "save");
+  const { env, output, run } = runOf(client, "save");
   const rows = loadedRowsOf(client);
   const loaded = rows.get(row);
   const data = loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
-  const said = new Set(output.fieldErrors.flatMap(({ parts }) => parts.map(({ target }) => target)));
+  const said = new Set(output.fieldErrors.flatMap((one) => one.parts.map(({ target }) => `${one.within} ${target}`)));
+  const refused = refusedFields(client);
+  // The value of an entry that is in no list is not missing.
+  const isRefused = (part: ErrorPart): boolean =>
+    fieldsOfErrors([part], run.instance, within).some(({ path }) => refused.has(path));
   const parts = [...staticErrors(entity, data, row, !loaded), ...refusedByConditions(entity, data, row)]
-    .filter(({ target }) => !said.has(prefix + target) && !leadsToHolder(entity, target))
+    .filter(({ target }) => !said.has(`${within} ${prefix}${target}`) && !leadsToHolder(entity, target))
     .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
-    .map((part) => below(prefix, part));
+    .map((part) => below(prefix, part))
+    .filter((part) => !isRefused(part));
   output.fieldErrors.push({ parts, within, listsOthers: true });
   return parts.length > 0;
 }

@@ -6,7 +6,7 @@ import { isBesideElement } from "../definition/entry-members.ts";
 import { unknownComparison, type Between, type Filter } from "../rows/filter-conditions.ts";
 import { daysOf, PERIODS, plusDays, startOf, type Clock } from "../definition/periods.ts";
 import { isGiven, typeOf } from "../definition/values.ts";
-import { zoneOfUser } from "./user-zone.ts";
+import { zoneOfUser } from "../rows/user-zone.ts";
 
 const MOMENTS: ReadonlySet<string> = new Set(["cds.DateTime", "cds.Timestamp"]);
 

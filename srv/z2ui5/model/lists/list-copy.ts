@@ -8,7 +8,7 @@ import type { ListColumn } from "./list-columns.ts";
 import { writtenColumns } from "./list-export.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
-import { zoneOfUser } from "./user-zone.ts";
+import { zoneOfUser } from "../rows/user-zone.ts";
 
 /** Copies the rows that the user has selected, with the columns that the list shows, and says so. */
 export function copySelected({ client }: FieldSource, state: ListState, shown: readonly ListColumn[]): void {

@@ -15,7 +15,7 @@ import type { ListOptions } from "./list-options.ts";
 import { queryOf } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";
 import { projectText } from "../definition/project-text.ts";
-import { zoneOfUser } from "./user-zone.ts";
+import { zoneOfUser } from "../rows/user-zone.ts";
 import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "../spreadsheet/workbook.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isNumeric } from "../definition/values.ts";

@@ -1,8 +1,10 @@
 /** Headings of groups: what the rows below them have in common. */
+import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
 import type { ColumnQuery } from "./column-query.ts";
 import type { Described } from "../definition/described.ts";
 import { shownValue } from "../definition/shown-value.ts";
+import { shownFor } from "../rows/shown-for.ts";
 import { valueAt } from "../rows/value-at.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -14,16 +16,15 @@ export interface Heading {
 
 /** The heading of the group a row belongs to. */
 export function groupOf(
+  client: z2ui5_if_client,
   row: UntypedRow,
   of: Described,
   query: ColumnQuery,
   label: string,
-  { locale, language }: { readonly locale: string; readonly language: string },
 ): Heading {
-  const own = (key: string): string => text(key, {}, language);
-  const texts = { yes: own("conflict.yes"), no: own("conflict.no"), nothing: own("conflict.nothing") };
+  const shown = shownFor(client);
   const value = valueAt(row, query.value);
   const shownText = query.text ? valueAt(row, query.text) : null;
-  const shown = shownText ?? shownValue(of.element, value, { locale, language, texts });
-  return { key: JSON.stringify([value, shownText]), text: text("list.heading", [label, shown], language) };
+  const heading = shownText ?? shownValue(of.element, value, shown);
+  return { key: JSON.stringify([value, shownText]), text: text("list.heading", [label, heading], shown.language) };
 }

@@ -1,5 +1,4 @@
 /** Reads the rows of a list: a page of what its user looks for, or all that were shown before. */
-import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
 import { changedValues } from "../rows/changes.ts";
@@ -156,7 +155,7 @@ function withEntries(
 }
 
 export function setGroup(
-  { client, locale }: FieldSource,
+  { client }: FieldSource,
   row: UntypedRow,
   columns: readonly ListColumn[],
   group: string | null | undefined,
@@ -166,6 +165,5 @@ export function setGroup(
     delete row[GROUP];
     return;
   }
-  const language = runOf(client, "list").env.language();
-  row[GROUP] = groupOf(row, column.of, column.query, column.label, { locale, language });
+  row[GROUP] = groupOf(client, row, column.of, column.query, column.label);
 }

@@ -12,7 +12,7 @@ import type { FieldSource } from "../fields/fields.ts";
 import { parsedValue, type Writing } from "../fields/parsed-value.ts";
 import { newRow } from "../rows/load.ts";
 import type { RemovedRow } from "../rows/removed-rows.ts";
-import { zoneOfUser } from "./user-zone.ts";
+import { zoneOfUser } from "../rows/user-zone.ts";
 
 /** Rows that are added at once, and what is told of what was not taken. */
 const MOST_ROWS = 500;

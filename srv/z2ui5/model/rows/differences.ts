@@ -17,14 +17,19 @@ import { shownValue, type Shown } from "../definition/shown-value.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isText, sameValue } from "../definition/values.ts";
 
+/** How values of rows are shown: as a text that stands for them, where they have one. */
+export interface ShownInRow extends Shown {
+  readonly textOf: (entity: EntityDefinition, element: ElementDefinition, row: UntypedRow) => string | undefined;
+}
+
 /** A value that differs. */
 export interface Difference {
   /** Which one it is: the same in each run. */
   readonly id: string;
   /** Name of the element, with the row it belongs to if that is one of a composition. */
   readonly label: (shown: Shown) => string;
-  readonly mine: (shown: Shown) => string;
-  readonly theirs: (shown: Shown) => string;
+  readonly mine: (shown: ShownInRow) => string;
+  readonly theirs: (shown: ShownInRow) => string;
   readonly isMine: boolean;
   readonly isTheirs: boolean;
   /** Users do not enter it: theirs it is. */
@@ -82,8 +87,8 @@ function valueDifferences({ entity, row, before, current }: Versions, prefix: Pr
       {
         id: prefix.id + name,
         label: (shown) => prefix.label(shown) + titleOf(name, entity, shown.locale),
-        mine: (shown) => shownValue(element, mine, shown),
-        theirs: (shown) => shownValue(element, current[name], shown),
+        mine: (shown) => shownIn({ ...row, [name]: mine }, entity, element, shown),
+        theirs: (shown) => shownIn(current, entity, element, shown),
         isMine,
         isTheirs,
         isFixed,
@@ -95,6 +100,9 @@ function valueDifferences({ entity, row, before, current }: Versions, prefix: Pr
     ];
   });
 }
+
+const shownIn = (row: UntypedRow, entity: EntityDefinition, element: ElementDefinition, shown: ShownInRow): string =>
+  shown.textOf(entity, element, row) ?? shownValue(element, row[element.name], shown);
 
 /** What CAP records about each change is no change of its own. */
 const isCompared = (element: ElementDefinition): boolean =>
@@ -121,7 +129,7 @@ function rowDifferences(
     (holder) => new Map(rowsIn(holder[name]).map((one) => [keyText(target, one), one])),
   ) as [Map<string, UntypedRow>, Map<string, UntypedRow>];
   const mineByKey = new Map(mine.map((one) => [keyOfMine(one), one]));
-  const whole = (one: UntypedRow | undefined, shown: Shown): string =>
+  const whole = (one: UntypedRow | undefined, shown: ShownInRow): string =>
     one ? summary(target, one, entity, shown) : text("conflict.noRow", {}, shown.language);
   const all = [...new Set([...was.keys(), ...theirs.keys()])];
   return all.flatMap((key): Difference[] => {
@@ -173,7 +181,7 @@ const isChanged = (target: EntityDefinition, one: UntypedRow | undefined, other:
   );
 
 /** The values of a row in one line. */
-function summary(target: EntityDefinition, row: UntypedRow, holder: EntityDefinition, shown: Shown): string {
+function summary(target: EntityDefinition, row: UntypedRow, holder: EntityDefinition, shown: ShownInRow): string {
   const keys = keysOf(target).map(({ name }) => name);
   return Object.values(target.elements)
     .filter((element) => isCompared(element) && !keys.includes(element.name) && isInput(element, true))
@@ -181,8 +189,8 @@ function summary(target: EntityDefinition, row: UntypedRow, holder: EntityDefini
     .filter(({ name }) => row[name] !== null && row[name] !== undefined && row[name] !== "")
     .map((element) =>
       isText(element)
-        ? shownValue(element, row[element.name], shown)
-        : `${titleOf(element.name, target, shown.locale)} ${shownValue(element, row[element.name], shown)}`,
+        ? shownIn(row, target, element, shown)
+        : `${titleOf(element.name, target, shown.locale)} ${shownIn(row, target, element, shown)}`,
     )
     .join(", ");
 }
