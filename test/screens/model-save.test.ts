@@ -72,6 +72,29 @@ describe("a refused row", () => {
     expect(screen.field("Stock").valueStateText).toBe("Geben Sie einen Wert zwischen 0 und 100 ein.");
   });
 
+  test("is reported at the field that a handler names, also without a status", async () => {
+    const screen = await book(201);
+    await screen.field("Stock").type("17");
+    await save(screen);
+    expect(results(screen)).toEqual([false]);
+    expect(screen.field("Stock").valueStateText).toBe("17 brings bad luck");
+  });
+
+  test("is reported in the user's language where CAP has an English text only", async () => {
+    const screen = await book(201, { language: "de" });
+    await screen.field("Title").type("x".repeat(51));
+    await save(screen);
+    expect(screen.field("Title").valueStateText).toBe(
+      `„${"x".repeat(51)}“ ist zu lang: Höchstens 50 Zeichen sind erlaubt.`,
+    );
+    await screen.field("Title").type("Kurz");
+    await screen.field("Published").type("never");
+    await save(screen);
+    expect(screen.field("Published").valueStateText).toBe(
+      "„never“ passt nicht zu diesem Feld. Geben Sie einen anderen Wert ein.",
+    );
+  });
+
   test("is reported in a box where no field shows the element", async () => {
     const screen = await book(201);
     await screen.button("AUTHOR").press();

@@ -255,6 +255,8 @@ describe("an entry that is refused", () => {
     const loaded = await event(S_FRONT.ID, "LOAD", { entity: "ShopService.Books", key: { ID: 271 } });
     const saved = await event(loaded.S_FRONT.ID, "SAVE", { title: "x".repeat(100_000) });
     expect(saved.MODEL["SAVED"]).toBe("false");
-    expect(saved.S_FRONT.PARAMS["S_MSG_BOX"]!.TEXT).toMatch(/^Title: Value x{100} … is not a valid String\(50\)$/);
+    expect(saved.S_FRONT.PARAMS["S_MSG_BOX"]!.TEXT).toMatch(
+      /^Title: "x{100} …" is too long: at most 50 characters are allowed\.$/,
+    );
   });
 });

@@ -118,7 +118,10 @@ const partsOf = (error: CapError): CapError[] =>
 
 function statusOf(error: CapError, parts: readonly CapError[]): number | undefined {
   const own = ownStatus(error);
-  if (own !== undefined || parts[0] === error) return own;
+  // What names an element is about an entry.
+  if (own === undefined && parts[0] === error)
+    return typeof error.target === "string" && error.target !== "" ? 400 : undefined;
+  if (own !== undefined) return own;
   const statuses = parts.map(ownStatus).filter((one) => one !== undefined);
   return statuses.find((one) => one >= 500) ?? statuses[0] ?? 400;
 }
@@ -136,7 +139,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   return {
     text:
       openRange(part, language) ??
-      unnamed(part, locale, language) ??
+      translated(part, locale, language) ??
       localised(part, locale) ??
       (message || String(part.code ?? "")),
     label: target ? targetLabel(target, locale) : "",
@@ -167,14 +170,22 @@ function localised(error: CapError, locale: string): string | undefined {
   return messages().at(plain, locale, readable(error.args));
 }
 
-/** Errors without a message, of which CAP says the English name of their status in every language, unless the project has a text for it. */
-const UNNAMED: Readonly<Record<string, string>> = { 403: "error.forbidden", 404: "error.notFound" };
-
-/** What a user reads of a refusal without a message. */
-function unnamed(error: CapError, locale: string, language: string): string | undefined {
+/** What CAP says in English in every language, and a text for it. */
+function englishOf(error: CapError): readonly [english: string | undefined, key: string, args?: readonly string[]] {
   const key = keyOf(error);
-  const own = Object.hasOwn(UNNAMED, key) && localised(error, locale) === STATUS_CODES[key] ? UNNAMED[key] : undefined;
-  return own && text(own, [], language);
+  if (key === "403") return [STATUS_CODES[key], "error.forbidden"];
+  if (key === "404") return [STATUS_CODES[key], "error.notFound"];
+  if (key !== "ASSERT_DATA_TYPE") return [undefined, ""];
+  const [value = "", type = ""] = Object.values(Object(readable(error.args))).map(String);
+  const [, length] = /^String\((\d+)\)$/.exec(type) ?? [];
+  const english = `Value ${value} is not a valid ${type}`;
+  return length ? [english, "constraint.length", [value, length]] : [english, "constraint.type", [value]];
+}
+
+/** A text of this framework, unless the project has one. */
+function translated(error: CapError, locale: string, language: string): string | undefined {
+  const [english, key, args = []] = englishOf(error);
+  return english !== undefined && localised(error, locale) === english ? text(key, args, language) : undefined;
 }
 
 /** Characters of a value that a message quotes. */
