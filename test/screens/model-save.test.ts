@@ -427,6 +427,24 @@ describe("an order with the notes of its items", () => {
     expect(note(screen, "heavy").valueStateText).toMatch(/missing value/);
   });
 
+  test("is told at the notes that cannot have the same value, with what else is wrong", async () => {
+    const screen = await order();
+    await note(screen, "heavy").type("1");
+    await screen.field("Quantity").type("100");
+    await save(screen);
+    const said = "An entry with the same value for Rank already exists. Enter another value.";
+    expect([note(screen, "heavy"), note(screen, "fragile")].map((one) => one.valueStateText)).toEqual([said, said]);
+    expect(screen.field("Quantity").valueStateText).toBe("Enter a value between 1 and 99.");
+    expect(screen.messageBox.exists).toBe(false);
+    await screen.field("Quantity").type("9");
+    await save(screen);
+    expect(note(screen, "heavy").valueStateText).toBe(said);
+    expect(screen.messageBox.exists).toBe(false);
+    await note(screen, "heavy").type("7");
+    await save(screen);
+    expect(results(screen)).toEqual([false, false, true]);
+  });
+
   test("shows notes that others have changed", async () => {
     const screen = await order();
     await cap.run("UPDATE shop_ItemNotes SET rank = 8 WHERE text = 'heavy'");

@@ -20,7 +20,7 @@ import { oneByOne } from "../rows/savepoint.ts";
 import { takeStored } from "../rows/stored-rows.ts";
 import { withTranslations } from "../rows/translations.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { tellOtherErrors } from "./validation.ts";
+import { hasDuplicates, tellOtherErrors } from "./validation.ts";
 
 /**
  * Saves a row: a loaded one is locked, compared and updated, any other inserted. Afterwards it holds what the service has made of it.
@@ -49,7 +49,8 @@ function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
 async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
   const place = placeOf(client, row);
   const isRefused = await refusesEntries(client, row);
-  if (isRefused || hasInvalidEntries(client, place)) {
+  const isWrong = hasInvalidEntries(client, place) || (place.path !== "" && hasDuplicates(client, entity, row));
+  if (isRefused || isWrong) {
     tellOtherErrors(client, entity, row, place);
     return false;
   }

@@ -7,6 +7,9 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { changedValues, enteredValues } from "../rows/changes.ts";
+import { duplicatesIn, type Duplicate } from "../rows/duplicates.ts";
+import { text } from "../../texts/texts.ts";
+import { currentLocale, titleOf } from "../definition/labels.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
 import type { ErrorPart } from "../../types/ports.ts";
 import { refusedFields } from "./helped-entries.ts";
@@ -78,21 +81,41 @@ export function tellOtherErrors(
 ): boolean {
   if (within === "") return false;
   const { env, output, run } = runOf(client, "save");
-  const rows = loadedRowsOf(client);
-  const loaded = rows.get(row);
-  const data = loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
+  const data = writtenValues(client, entity, row);
+  const isNew = loadedRowsOf(client).get(row) === undefined;
   const said = new Set(output.fieldErrors.flatMap((one) => one.parts.map(({ target }) => `${one.within} ${target}`)));
   const refused = refusedFields(client);
   // The value of an entry that is in no list is not missing.
   const isRefused = (part: ErrorPart): boolean =>
     fieldsOfErrors([part], run.instance, within).some(({ path }) => refused.has(path));
-  const parts = [...staticErrors(entity, data, row, !loaded), ...refusedByConditions(entity, data, row)]
+  const parts = [
+    ...staticErrors(entity, data, row, isNew),
+    ...refusedByConditions(entity, data, row),
+    ...duplicatesIn(entity, row, data).map((one) => duplicateError(one, env.language())),
+  ]
     .filter(({ target }) => !said.has(`${within} ${prefix}${target}`) && !leadsToHolder(entity, target))
     .flatMap((error) => errorParts({ ...error, status: 400 }, env.describeError))
     .map((part) => below(prefix, part))
     .filter((part) => !isRefused(part));
   output.fieldErrors.push({ parts, within, listsOthers: true });
   return parts.length > 0;
+}
+
+/** What `save` writes of a row. */
+function writtenValues(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): UntypedRow {
+  const rows = loadedRowsOf(client);
+  const loaded = rows.get(row);
+  return loaded ? changedValues(entity, row, loaded, rows) : enteredValues(entity, row, rows);
+}
+
+/** Whether rows of compositions are the same where they must not be. */
+export const hasDuplicates = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): boolean =>
+  duplicatesIn(entity, row, writtenValues(client, entity, row)).length > 0;
+
+function duplicateError({ entity, target, names }: Duplicate, language: string): ValueError {
+  const titles = names.map((name) => titleOf(name, entity, currentLocale()));
+  const fields = new Intl.ListFormat(language, { type: "conjunction" }).format(titles);
+  return { message: text("constraint.unique", { fields }, language), target: `${target}/${names.at(-1)}` };
 }
 
 interface ValueError {

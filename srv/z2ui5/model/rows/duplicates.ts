@@ -1,0 +1,63 @@
+/** Rows of compositions with the same values where `@assert.unique` allows one of each. The database refuses them, and does not say which they are. */
+import {
+  compositionsOf,
+  foreignKeysOf,
+  leadsBack,
+  pathIn,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { isGiven, normalised } from "../definition/values.ts";
+import { rowsIn } from "./rows-in.ts";
+
+/** A row that is one of several, and the elements in which they are the same. */
+export interface Duplicate {
+  /** Path of the row, such as `items[1]`. */
+  readonly target: string;
+  readonly entity: EntityDefinition;
+  readonly names: readonly string[];
+}
+
+/** @param data what is written of the row: compositions that stay as they are, are right or were wrong before */
+export const duplicatesIn = (entity: EntityDefinition, row: UntypedRow, data: UntypedRow): Duplicate[] =>
+  compositionsOf(entity).flatMap(({ name, _target }) => {
+    if (!_target || !Object.hasOwn(data, name)) return [];
+    const rows = rowsIn(row[name]);
+    const written = rowsIn(data[name]);
+    const own = uniquesOf(_target, entity).flatMap((names) =>
+      sameRows(_target, rows, names).map((index) => ({ target: `${name}[${index}]`, entity: _target, names })),
+    );
+    const below = rows.flatMap((one, index) =>
+      duplicatesIn(_target, one, written[index] ?? {}).map((found) => ({
+        ...found,
+        target: `${name}[${index}]/${found.target}`,
+      })),
+    );
+    return [...own, ...below];
+  });
+
+/** The elements of each rule, without those that lead to the holder: that is the same for all rows. */
+const uniquesOf = (entity: EntityDefinition, holder: EntityDefinition): string[][] =>
+  Object.entries(entity).flatMap(([annotation, paths]) => {
+    if (!annotation.startsWith("@assert.unique.") || !Array.isArray(paths)) return [];
+    const elements = paths.flatMap((path) => elementsNamed(entity, pathIn(path, entity) ?? ""));
+    const names = elements.filter((one) => one && !leadsBack(one, entity, holder)).map((one) => one?.name ?? "");
+    return names.length > 0 && elements.every((one) => one !== undefined) ? [names] : [];
+  });
+
+/** An element, or the foreign keys of an association. */
+function elementsNamed(entity: EntityDefinition, name: string): (ElementDefinition | undefined)[] {
+  const element = entity.elements[name];
+  return element?.isAssociation ? foreignKeysOf(entity, element).map(({ local }) => entity.elements[local]) : [element];
+}
+
+/** Positions of rows that have all values, and the same as another one. */
+function sameRows(entity: EntityDefinition, rows: readonly UntypedRow[], names: readonly string[]): number[] {
+  const keys = rows.map((row) => {
+    const values = names.map((name) => normalised(entity.elements[name] as ElementDefinition, row[name]));
+    return values.every(isGiven) ? JSON.stringify(values.map(String)) : "";
+  });
+  const counts = Map.groupBy(keys, (key) => key);
+  return keys.flatMap((key, index) => (key !== "" && (counts.get(key)?.length ?? 0) > 1 ? [index] : []));
+}
