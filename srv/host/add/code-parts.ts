@@ -39,7 +39,7 @@ export function enteredNames({ columns, sections }: Writing): string {
   const fields = sections.flatMap((section) => section.fields ?? []);
   const names = [...new Set([...columns, ...fields])];
   const isGeneral = sections.some(({ id }) => id === "general") && names.length === fields.length;
-  return isGeneral ? "FIELDS" : quotedList(names, 2, 42);
+  return isGeneral ? "FIELDS" : quotedList(names, 0, 44);
 }
 
 /** Runs one of the actions of a constant at its event. */

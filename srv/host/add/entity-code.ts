@@ -16,7 +16,7 @@ import {
   type Writing,
 } from "./code-parts.ts";
 import { changeMethods, columnMethods, showColumns } from "./columns-code.ts";
-import type { DescribedEntity } from "./described-entity.ts";
+import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
 import { exported, imported, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
@@ -107,11 +107,15 @@ function importLines(writing: Writing): string {
     ...["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"],
     ...(isBeside ? ["FlexibleColumnLayout"] : []),
   ];
+  const view = [
+    ...(hasTitleReference(tables) ? ["binding"] : []),
+    ...(isBeside || filters.length > 0 ? ["expression"] : []),
+  ];
   const from = (names: readonly string[], module: string): string =>
     imported(language, inBraces(names, module), `z2ui5/${module}`);
   return code`${from(model, "model")}
 ${language.typescript && `import type { ${types.join(", ")} } from "z2ui5/model";`}
-${(isBeside || filters.length > 0) && from(["expression"], "view")}
+${view.length > 0 && from(view, "view")}
 ${from(fiori, "view/sap/f")}
 ${from(main, "view/sap/m")}
 ${saves && tables.length > 0 && from(["PasteProvider"], "view/sap/m/plugins")}
@@ -445,7 +449,14 @@ const PASTE = `Button({
   dependents: PasteProvider({ pasteFor: id }),
 }),`;
 
-function tableMethod({ saves, ts }: Writing): string {
+/** Whether a title is that of the project in the user's language. */
+const hasTitleReference = (tables: readonly TableOfApp[]): boolean =>
+  tables.some(({ title }) => projectKey(title) !== undefined);
+
+function tableMethod({ saves, tables, ts }: Writing): string {
+  const title = hasTitleReference(tables)
+    ? "binding`${binding(title)} (${rows.length})`"
+    : "`${title} (${rows.length})`";
   const one = (name: string, also = ""): string => `Button({
   text: "{i18n>${name}}",
   type: "Transparent",
@@ -464,7 +475,7 @@ function tableMethod({ saves, ts }: Writing): string {
     noDataText: "{i18n>noItems}",
     headerToolbar: OverflowToolbar({
       content: [
-        Title({ text: ${"`${title} (${rows.length})`"}, level: "H3", titleStyle: "H5" }),
+        Title({ text: ${title}, level: "H3", titleStyle: "H5" }),
         ToolbarSpacer(),
         ${saves && one("undo", " && (this.removed[name] ?? []).length > 0")}
         ${saves && one("add")}
