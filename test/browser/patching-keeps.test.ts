@@ -73,12 +73,33 @@ it("what is typed while the next view is being prepared stays as it is typed", a
   answered.open();
   await asked.opened;
   await field.fill("and after");
+  await field.press("Home");
+  await field.press("Shift+End");
   loaded.open();
   await page.getByText("new", { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
   expect(await field.inputValue()).toBe("and after");
+  await page.keyboard.type("instead");
+  expect(await field.inputValue()).toBe("instead");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+it.each(["Input", "SearchField", "TextArea", "ComboBox", "MultiInput", "DatePicker"])(
+  "a selected text stays selected in a %s that is rendered again",
+  async (name) => {
+    const page = await frontend.open("<Text/>");
+    const of = (more: string): string =>
+      view(`<Page title="Search"><OverflowToolbar><${name} id="field" width="15rem"/>${more}</OverflowToolbar></Page>`);
+    await show(page, of(""), {});
+    const field = page.locator("#mainView--field").locator("input, textarea");
+    await field.fill("abcdef");
+    await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(0, 4));
+    expect(await show(page, of(`<Button text="Clear"/>`), {})).toBe(true);
+    await page.getByRole("button", { name: "Clear" }).waitFor();
+    await page.keyboard.type("x");
+    expect(await field.inputValue()).toBe("xef");
+  },
+);
 
 it("a value the app sets to another value wins over what was typed, one it sets as before does not", async () => {
   const page = await frontend.open("<Text/>");

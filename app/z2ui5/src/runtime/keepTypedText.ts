@@ -38,6 +38,7 @@ export function keepTypedText(): () => void {
     const isTyped = (): boolean => typed?.control === control || typed?.outer === control;
     const delegate = {
       onBeforeRendering: () => {
+        keepSelection();
         if (typed && isTyped()) typed.text ??= typed.field.value;
       },
       onAfterRendering: () => {
@@ -59,6 +60,8 @@ export function keepTypedText(): () => void {
       watched.add(table);
       table.attachEvent("firstVisibleRowChanged", () => leaveFieldOf(table));
     }
+    const control = isTextField(target) ? UI5Element.closestTo(target) : undefined;
+    if (control) watch(control);
     if (typed && target !== typed.field && (target as Element).id !== typed.field.id) typed = undefined;
   };
   // A number is also changed by keys.
@@ -67,6 +70,18 @@ export function keepTypedText(): () => void {
   return () => {
     for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener, true);
   };
+}
+
+/** Selects again what is selected in the focused field, if only a caret is left after its rendering, which ends without a pause. */
+function keepSelection(): void {
+  const field = document.activeElement;
+  if (!isTextField(field) || field.selectionStart === field.selectionEnd) return;
+  const { id, selectionStart, selectionEnd, value } = field;
+  queueMicrotask(() => {
+    const now = document.activeElement;
+    if (isTextField(now) && now.id === id && now.value === value && now.selectionStart === now.selectionEnd)
+      now.setSelectionRange(selectionStart, selectionEnd);
+  });
 }
 
 /** The table around an element that shows some of its records in controls which it has once. */

@@ -23,6 +23,8 @@ interface ElementPosition {
 }
 
 interface Typed {
+  /** Its element, in which the user may move the caret as long as it is on the page. */
+  field: TextField;
   text: string;
   /** The text is not yet in the control, as the field was not left. */
   uncommitted: boolean;
@@ -32,8 +34,8 @@ interface Typed {
   path?: string;
   /** How the user knows its field. */
   name?: string;
-  start: number | null;
-  end: number | null;
+  selectionStart: number | null;
+  selectionEnd: number | null;
 }
 
 /**
@@ -211,18 +213,20 @@ function typedIn(field: TextField): Typed {
   return { ...textIn(field), path, name };
 }
 
-function textIn(field: TextField): Pick<Typed, "text" | "uncommitted" | "start" | "end"> {
+function textIn(field: TextField): Omit<Typed, "path" | "name" | "left"> {
   const control = UI5Element.closestTo(field);
   // getValue() of an input answers what is typed, the property what the control has taken.
   const uncommitted =
     (control?.getMetadata().hasProperty("value") ?? false) && control?.getProperty("value") !== field.value;
-  return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
+  const { selectionStart, selectionEnd, value: text } = field;
+  return { field, text, uncommitted, selectionStart, selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
 function retype(field: TextField, typed: Typed): void {
-  if (typed.uncommitted && field.value !== typed.text) field.value = typed.text;
-  if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
-    field.setSelectionRange(typed.start, typed.end);
-  }
+  const { field: before, text, uncommitted } = typed;
+  if (uncommitted && field.value !== text) field.value = text;
+  else if (field === before) return; // The user may have moved the caret in the meantime.
+  const { selectionStart, selectionEnd } = field !== before && before.value === text ? before : typed;
+  if (field.value === text && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }
