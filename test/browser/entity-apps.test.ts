@@ -141,6 +141,19 @@ it("list and page take the place of each other on a phone", async () => {
   await list.waitFor();
 });
 
+it("a list beside which pages open leaves the focus where it is, and so does a page that opens", async () => {
+  const page = await real.open("?app_start=demo_books");
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => (document.activeElement === document.body ? "nothing" : document.activeElement?.textContent));
+  await page.getByRole("row", { name: /Frankenstein/ }).waitFor();
+  await real.idle();
+  expect(await focused()).toBe("nothing");
+  await page.getByRole("row", { name: /Frankenstein/ }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).waitFor();
+  await real.idle();
+  expect(await focused()).toContain("Frankenstein");
+});
+
 it("several rows are changed by keyboard, and the focus returns to the button", async () => {
   const page = await real.open("?app_start=zbr_works");
   await page

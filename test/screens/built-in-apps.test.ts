@@ -20,6 +20,31 @@ test("the demo shows orders, and finds those of a city", async () => {
   expect(new Set(screen.table("Orders").rows.map(({ City }) => City))).toEqual(new Set(["Bern"]));
 });
 
+test("the bookshop finds what is sold out, restocks it, and shows the page of a book beside the list", async () => {
+  screen = await open("demo_books");
+  expect(screen.page.title).toBe("Books");
+  await screen.tab("2 Sold Out").press();
+  const titles = (): unknown[] => screen.table("Books").rows.map(({ Title }) => Title);
+  expect(titles()).toEqual(["Emma", "The Raven"]);
+  await screen.table("Books").row({ Title: "Emma" }).select();
+  await screen.button("Restock").press();
+  await screen.field("Copies").type("4");
+  await screen.button("Restock").press();
+  expect(titles()).toEqual(["The Raven"]);
+  await screen.tab("6 Few Copies").press();
+  await screen.table("Books").row({ Title: "Emma" }).press();
+  expect(screen.button("Copy").enabled).toBe(true);
+  expect(screen.table("Reviews").rows).toEqual([]);
+});
+
+test("the bookshop is German for German users", async () => {
+  screen = await open("demo_books", { language: "de" });
+  expect(screen.table("Bücher").rows.find(({ Titel }) => Titel === "Der Rabe")).toMatchObject({
+    Autor: "Edgar Allan Poe",
+    Genre: "Lyrik",
+  });
+});
+
 test("Hello World greets", async () => {
   screen = await open("z2ui5_cl_ui5_app_hi_world");
   await screen.field("Name").type("Ada");

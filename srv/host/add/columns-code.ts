@@ -18,6 +18,7 @@ client.set_address({ ...${address}, ...this.key }, { replace });
 client.view_display(
   FlexibleColumnLayout({
     layout: client._bind_edit(this.layout),
+    autoFocus: false,
     beginColumnPages: list,
     ...(page && { midColumnPages: page }),
   }),

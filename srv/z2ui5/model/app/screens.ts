@@ -27,6 +27,7 @@ export async function runScreens(app: AppOfEntity): Promise<void> {
   client.view_display(
     FlexibleColumnLayout({
       layout: client._bind_edit(app.layout),
+      autoFocus: false,
       beginColumnPages: list!,
       ...(page && { midColumnPages: page }),
     }),
