@@ -56,6 +56,20 @@ export function valueTypeOf(element: ElementDefinition): ValueType {
   }
 }
 
+/** What of a type shows a value: nothing of what entries have to keep. Texts are shown as they are. */
+export function shownType(type: ValueType): ValueType {
+  switch (type.type) {
+    case "sap.ui.model.odata.type.String":
+      return {};
+    case "sap.ui.model.odata.type.Decimal":
+      return odata("Decimal", { scale: (type.constraints as Options)["scale"]! });
+    case "sap.ui.model.type.Integer":
+      return odata("Int32");
+    default:
+      return type;
+  }
+}
+
 const odata = (name: string, constraints: Options = {}, formatOptions?: Options): ValueType => ({
   type: `sap.ui.model.odata.type.${name}`,
   ...(Object.keys(constraints).length > 0 && { constraints }),

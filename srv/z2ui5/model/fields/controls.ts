@@ -21,7 +21,7 @@ import {
 import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import type { Described } from "../definition/described.ts";
 import type { BoundPath, RowBinder } from "./row-binder.ts";
-import { isRequired } from "../definition/ui5-types.ts";
+import { isRequired, shownType } from "../definition/ui5-types.ts";
 
 /** Settings that an app gives a control, which take precedence. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -140,7 +140,7 @@ const areaText = ({ kind }: Described): Settings => (kind === "area" ? { renderW
 /** The value as text: with its currency or unit, and with the text that stands for it. */
 export function shownText(of: Described, name: string, row: RowBinder): Bound {
   const path = row.path(name, false);
-  const value: PathBinding = { path, ...of.type };
+  const value: PathBinding = { path, ...shownType(of.type) };
   if (of.kind === "choice") return choiceText(of, path);
   const measure = of.measure ? { path: row.path(of.measure, false) } : { value: of.fixedMeasure };
   if (of.kind === "amount") return { parts: [value, measure], type: "sap.ui.model.type.Currency" };
