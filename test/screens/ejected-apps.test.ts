@@ -13,7 +13,12 @@ const PROJECT = mkdtempSync(join(tmpdir(), "z2ui5-ejected-"));
 const PACKAGE = join(PROJECT, "node_modules/shop-apps");
 process.env.Z2UI5_APP_DIRS = [APPS, PROJECT, PACKAGE].join(delimiter);
 process.env.CDS_CONFIG = JSON.stringify({
-  folders: { shop: `${FIXTURES}/shop/`, reading: `${FIXTURES}/reading/`, museum: `${FIXTURES}/museum/` },
+  folders: {
+    shop: `${FIXTURES}/shop/`,
+    reading: `${FIXTURES}/reading/`,
+    museum: `${FIXTURES}/museum/`,
+    lending: `${FIXTURES}/lending/`,
+  },
 });
 
 const run = promisify(execFile);
@@ -27,7 +32,7 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders", "rooms", "columns"]) {
+  for (const name of ["books", "orders", "rooms", "columns", "members", "loans"]) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -35,9 +40,8 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  written = (
-    await eject("zz_ejected_books", "zz_ejected_orders", "zz_ejected_rooms", "zz_ejected_columns", "zz_ejected_authors")
-  ).stdout;
+  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors"];
+  written = (await eject(...names.map((name) => `zz_ejected_${name}`))).stdout;
 });
 afterEach(() => screen?.close());
 
@@ -161,6 +165,31 @@ test("list and page beside each other are the same", TWICE, async () => {
   const hash = "sort=-stock&ID=252";
   expect(await outlinesOf("zz_ejected_columns", steps, hash)).toEqual(
     await outlinesOf("zz_entity_columns", steps, hash),
+  );
+});
+
+test("actions in rows are the same", TWICE, async () => {
+  const steps = [
+    () => screen.table().row("Volume 02").button("Give Back").press(),
+    () => screen.table().row("Volume 03").button("Extend").press(),
+    () => screen.field("Further Days").type("4"),
+    pressInDialog("Extend"),
+  ];
+  expect(await outlinesOf("zz_ejected_loans", steps)).toEqual(await outlinesOf("zz_entity_loans", steps));
+});
+
+test("hidden parts, and lists of associations to many are the same", TWICE, async () => {
+  const steps = [
+    () => screen.button("Mehr (10 von 24)").press(),
+    press("Remind"),
+    () => screen.link(/Members/).press(),
+    () => screen.table().row("Bert").press(),
+    press("Reopen"),
+    press("Bearbeiten"),
+    press("Abbrechen"),
+  ];
+  expect(await outlinesOf("zz_ejected_members", steps, "ID=1")).toEqual(
+    await outlinesOf("zz_entity_members", steps, "ID=1"),
   );
 });
 

@@ -1,7 +1,7 @@
 import { delimiter, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-const MODELS = ["cases", "deliveries", "fields", "files", "help", "keys", "reading", "shop", "tickets"];
+const MODELS = ["cases", "deliveries", "fields", "files", "help", "keys", "lending", "reading", "shop", "tickets"];
 const APPS = [
   "test/screens/apps",
   "test/screens/model-apps",

@@ -31,6 +31,21 @@ export const property = (name: string): string => (isPlain(name) ? name : quoted
 export const member = (row: string, name: string): string =>
   `${row}${isPlain(name) ? `.${name}` : `[${quoted(name)}]`}`;
 
+/** Plain data as literal: in one line where there is room for it. @param indent spaces before it */
+export function literal(value: unknown, indent = 0): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const parts = (at: number): string[] =>
+    isList
+      ? value.map((one) => literal(one, at))
+      : Object.entries(value).map(([name, one]) => `${property(name)}: ${literal(one, at)}`);
+  const line = isList ? `[${parts(0).join(", ")}]` : `{ ${parts(0).join(", ")} }`;
+  if (indent + line.length < 100 && !line.includes("\n")) return line;
+  const inside = " ".repeat(indent + 2);
+  const lines = parts(indent + 2).map((part) => `${inside}${part},\n`);
+  return `${isList ? "[" : "{"}\n${lines.join("")}${" ".repeat(indent)}${isList ? "]" : "}"}`;
+}
+
 /** Parameters of most methods. */
 export const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
 

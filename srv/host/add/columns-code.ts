@@ -42,7 +42,7 @@ ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${t
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(ts)}
   if (client.check_on_event("list")${left}) this.show(null);
-  if (client.check_on_event("goTo")) this.key = ${keyOfEvent(keys)};
+  if (client.check_on_event("goTo")) this.show(${keyOfEvent(keys)});
   if (client.check_on_event("fullScreen"))
     this.layout = this.layout === "MidColumnFullScreen" ? "TwoColumnsMidExpanded" : "MidColumnFullScreen";
 }`;
@@ -62,8 +62,8 @@ if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete"))
 if (client.check_on_event("copy")) this.show(null, model.copy(row));`;
 
 /** What opens and closes the column of the page. */
-export function columnMethods({ saves, tables, ts }: Writing): string {
-  const nothing = saves && tables.length > 0 ? ", removed: {}" : "";
+export function columnMethods({ saves, tables, lists, ts }: Writing): string {
+  const nothing = `${saves && tables.length > 0 ? ", removed: {}" : ""}${lists.length > 0 ? ", lists: {}" : ""}`;
   const key = `key${ts(": UntypedRow | null")}, row${ts(": UntypedRow | null")} = null`;
   return code`/** Shows the row of a key, a new row that is edited, or none. */
 ${ts("private ")}show(${key})${ts(": void")} {

@@ -6,6 +6,7 @@ import {
   ledOver,
   type EntityDefinition,
 } from "../../z2ui5/model/definition/definition.ts";
+import { conditionPaths } from "../../z2ui5/model/definition/annotated-paths.ts";
 import { hierarchyOf } from "../../z2ui5/model/definition/hierarchy.ts";
 import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/definition/labels.ts";
 import {
@@ -60,6 +61,10 @@ export interface DescribedEntity {
   readonly header: readonly Section[];
   readonly sections: readonly Section[];
   readonly tables: readonly TableOfApp[];
+  /** Associations to many whose rows are a list. */
+  readonly lists: readonly TableOfApp[];
+  /** Actions with a button in each row. */
+  readonly rowActions: readonly ActionOfApp[];
   readonly pageActions: readonly ActionOfApp[];
   /** Associations and compositions that are read along with a row. */
   readonly expand: readonly string[];
@@ -94,8 +99,19 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
         hasQuickViews: haveQuickViews(target, columns),
       };
     });
+  const lists = sections.flatMap(({ list, title: label }): TableOfApp[] => {
+    const target = list === undefined ? undefined : elementAt(entity, list)._target;
+    if (list === undefined || !target) return [];
+    const columns = columnNames(target, entity);
+    const hasQuickViews = haveQuickViews(target, columns);
+    return [{ name: list, entity: target.name, title: label, columns, hasQuickViews }];
+  });
   const header = headerFacets(entity, words);
-  const along = ledOver([...[...header, ...sections].flatMap(({ fields }) => fields ?? []), title, description]);
+  const listActions = actionsIn(entity, "@UI.LineItem", words);
+  const pageActions = actionsIn(entity, "@UI.Identification", words);
+  const conditions = [...sections, ...pageActions].flatMap(({ hidden }) => conditionPaths(hidden));
+  const fields = [...header, ...sections].flatMap((section) => section.fields ?? []);
+  const along = ledOver([...fields, ...conditions, title, description]);
   const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
   return {
     name: entity.name,
@@ -109,13 +125,15 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     tabs,
     isTree: hierarchyOf(entity) !== undefined,
     totals: totalsOf(entity),
-    listActions: actionsIn(entity, "@UI.LineItem", words),
+    listActions: listActions.filter(({ isInline }) => !isInline),
+    rowActions: listActions.filter(({ isInline }) => isInline),
     titleElement: title,
     description,
     header,
     sections,
     tables,
-    pageActions: actionsIn(entity, "@UI.Identification", words),
+    lists,
+    pageActions,
     expand: expand.filter((name) => elementAt(entity, name)._target),
     hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...sections.flatMap(({ fields }) => fields ?? [])]),
     saves: keys.length > 0 && entity["@readonly"] !== true,

@@ -8,6 +8,7 @@ import {
   changesOfList,
   changesOfTables,
   keyOfEvent,
+  literal,
   member,
   property,
   quoted,
@@ -33,7 +34,7 @@ export function entityCode(app: string, entity: DescribedEntity, language: Langu
     hasActions: entity.listActions.length > 0 || (hasPage && entity.pageActions.length > 0),
     along: entity.expand.length > 0 ? ", EXPAND" : "",
   };
-  const { saves, tables, hasActions } = writing;
+  const { saves, tables, lists, hasActions } = writing;
   return code`${importLines(writing)}
 
 ${constants(writing)}
@@ -48,6 +49,7 @@ ${exported(language)} class ${app} extends z2ui5_if_app {
   ${listMethod(writing)}
   ${hasPage && `\n${pageMethod(writing)}`}
   ${tables.length > 0 && `\n${tableMethod(writing)}`}
+  ${lists.length > 0 && `\n${relatedMethod(writing)}`}
   ${hasActions && `\n${actionMethod(writing)}`}
   ${writing.isBeside && `\n${columnMethods(writing)}`}
   ${saves && `\n${buttonMethod(writing)}`}
@@ -57,13 +59,14 @@ ${exported(language)} class ${app} extends z2ui5_if_app {
 
 /** Keys of the texts of the project that the app shows. */
 export function textsOfCode(
-  { keys, saves, tables, listActions, pageActions }: DescribedEntity,
+  { keys, saves, tables, lists, listActions, pageActions }: DescribedEntity,
   flexibleColumns = false,
 ): string[] {
   return [
     ...(flexibleColumns && keys.length > 0 ? ["fullScreen", "exitFullScreen", "close"] : []),
     ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
     ...(saves ? TEXTS_OF_CHANGES : []),
+    ...(lists.length > 0 ? ["noItems"] : []),
     ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove", "paste"] : [])] : []),
     ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow"] : []),
   ];
@@ -138,39 +141,46 @@ function constants({
   filters,
   tabs,
   tables,
+  lists,
   expand,
   listActions,
+  rowActions,
   pageActions,
   hasPage,
 }: Writing): string {
   const actions = (list: readonly ActionOfApp[]): string =>
     list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
-  const tableTexts = tables.map(
-    ({ name, entity, title, columns: names }) => code`  ${property(name)}: {
+  const tableTexts = (all: readonly TableOfApp[]): string =>
+    all
+      .map(
+        ({ name, entity, title, columns: names }) => code`  ${property(name)}: {
     entity: ${quoted(entity)},
     title: ${quoted(title)},
     columns: ${quotedList(names, 0, 14)},
   },
 `,
-  );
+      )
+      .join("");
+  const inRows = rowActions.map(({ isBound: _, isInline: __, ...one }) => literal(one));
   const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
-${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${onOneLine(tab)},\n`).join("")}];`}
+${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${literal(tab, 2)},\n`).join("")}];`}
 ${general && `const FIELDS = ${quotedList(general, 0, 17)};`}
 ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
+${inRows.length > 0 && `const ROW_ACTIONS = [\n${inRows.map((one) => `  ${one},\n`).join("")}];`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
 ${expand.length > 0 && `const EXPAND = { expand: ${quotedList(expand, 0, 30)} };`}
-${tables.length > 0 && `const TABLES = {\n${tableTexts.join("")}};`}`;
+${tables.length > 0 && `const TABLES = {\n${tableTexts(tables)}};`}
+${hasPage && lists.length > 0 && `const LISTS = {\n${tableTexts(lists)}};`}`;
 }
 
-/** Texts in JSON have no line ends of their own. */
-const onOneLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, " ");
+const action = ({ name, label, isBound, hidden }: ActionOfApp): string => {
+  const condition = hidden === undefined ? "" : `, hidden: ${literal(hidden)}`;
+  return `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound}${condition} }`;
+};
 
-const action = ({ name, label, isBound }: ActionOfApp): string =>
-  `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound} }`;
-
-function attributes({ plural, sort, group, filters, saves, tables, ts, hasPage, isBeside }: Writing): string {
+function attributes({ plural, sort, group, filters, saves, tables, lists, ts, hasPage, isBeside }: Writing): string {
   const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
   const first = [
     ...(sort.length > 0 ? [`sort: [${sorting.join(", ")}]`] : []),
@@ -185,13 +195,14 @@ ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
 ${saves && "editing = false;"}
 ${saves && !isBeside && 'outcome = "";'}
 ${isBeside && 'layout = "OneColumn";'}
+${hasPage && lists.length > 0 && `lists${ts(": Record<string, ListState>")} = {};`}
 ${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
 
 /** Entities whose rows have links with quick views, as code. */
-const withQuickViews = ({ hasQuickViews, tables }: DescribedEntity): string[] => [
+const withQuickViews = ({ hasQuickViews, tables, lists }: DescribedEntity): string[] => [
   ...(hasQuickViews ? ["model"] : []),
-  ...tables.filter((one) => one.hasQuickViews).map(({ entity }) => `entity(client, ${quoted(entity)})`),
+  ...[...tables, ...lists].filter((one) => one.hasQuickViews).map(({ entity }) => `entity(client, ${quoted(entity)})`),
 ];
 
 function mainMethod(writing: Writing): string {
@@ -215,7 +226,7 @@ function mainMethod(writing: Writing): string {
 }
 
 function listMethod(writing: Writing): string {
-  const { app, keys, saves, filters, tabs, totals, isTree, listActions, ts, hasPage, isBeside } = writing;
+  const { app, keys, saves, filters, tabs, totals, isTree, listActions, rowActions, ts, hasPage, isBeside } = writing;
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
@@ -226,6 +237,7 @@ function listMethod(writing: Writing): string {
     filters.length > 0 ? "variants: this.filter" : "variants: {}",
     "export: true",
     ...(isTree ? ["tree: true"] : []),
+    ...(rowActions.length > 0 ? ["rowActions: ROW_ACTIONS"] : []),
   ];
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
   const item = `type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}])`;
@@ -281,14 +293,24 @@ ${saves && button("delete", "delete")}`;
 }`;
 }
 
+/** Which actions are offered. */
+const offered = (row: string, actions: readonly ActionOfApp[]): string =>
+  row !== "" && actions.some(({ hidden }) => hidden !== undefined)
+    ? `({ name, hidden }) => model.may(name${row}) && !model.meets(hidden${row})`
+    : `({ name }) => model.may(name${row})`;
+
 /** Buttons of the actions that the user may run. */
-const actionButtons = (constant: string, row: string, actions: readonly ActionOfApp[], event = "action"): string =>
-  `...${constant}.filter(({ name }) => model.may(name${row})).map(({ name, label }) =>
-  Button({ text: ${actions.some(({ label }) => projectKey(label) !== undefined) ? "client.text(label)" : "label"}, type: "Transparent", press: client._event("${event}", [name]) }),
-),`;
+function actionButtons(constant: string, row: string, actions: readonly ActionOfApp[], event = "action"): string {
+  const text = actions.some(({ label }) => projectKey(label) !== undefined) ? "client.text(label)" : "label";
+  const button = `Button({ text: ${text}, type: "Transparent", press: client._event("${event}", [name]) }),`;
+  const filtered = `...${constant}.filter(${offered(row, actions)})`;
+  return filtered.length < 60
+    ? `${filtered}.map(({ name, label }) =>\n  ${button}\n),`
+    : `${filtered}.map(\n  ({ name, label }) =>${text === "label" ? " " : "\n    "}${button}\n),`;
+}
 
 function pageMethod(writing: Writing): string {
-  const { app, keys, saves, tables, pageActions, ts, along, isBeside } = writing;
+  const { app, keys, saves, tables, lists, pageActions, ts, along, isBeside } = writing;
   if (isBeside)
     return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")}) {
   ${saves && SHORTCUTS}
@@ -303,6 +325,7 @@ function pageMethod(writing: Writing): string {
   if (client.check_on_event("open")) {
     this.key = ${keyOfEvent(keys)};
     this.row = await model.find(this.key${along});
+    ${lists.length > 0 && "this.lists = {};"}
   }
   client.set_address(this.key ?? {}, { replace: true });
   ${saves && SHORTCUTS}
@@ -425,13 +448,21 @@ function headerContent(header: readonly Section[]): string {
 /** Parts with the same title around them are one section. */
 function sectionCode(group: readonly Section[], saves: boolean): string {
   const [first] = group as readonly [Section];
-  const parts = group.map(({ id, title, table, fields = [] }) => {
+  const parts = group.map(({ id, title, table, list, hidden, fields = [] }) => {
     const names = id === "general" ? "FIELDS" : quotedList(fields, 0, 70);
     const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
-    const blocks = table === undefined ? form : `this.table(client, row, ${quoted(table)})`;
-    return first.within === undefined
-      ? `ObjectPageSubSection({ blocks: ${blocks} }),`
-      : `ObjectPageSubSection({\n  title: ${quoted(title)},\n  titleUppercase: false,\n  blocks: ${blocks.replaceAll("\n", "\n  ")},\n}),`;
+    const rows =
+      table === undefined
+        ? list && `await this.related(client, model, row, ${quoted(list)})`
+        : `this.table(client, row, ${quoted(table)})`;
+    const blocks = `blocks: ${rows ?? form}`;
+    const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
+    if (first.within === undefined && !visible) return `ObjectPageSubSection({ ${blocks} }),`;
+    return code`ObjectPageSubSection({
+  ${first.within !== undefined && `title: ${quoted(title)},\ntitleUppercase: false,`}
+  ${visible}
+  ${blocks},
+}),`;
   });
   const isOne = first.within === undefined;
   return code`ObjectPageSection({
@@ -440,6 +471,19 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
   ${isOne && `subSections: ${parts.join("")}`}
   ${!isOne && `subSections: [\n${indented(parts.join("\n"), 2)}\n],`}
 }),`;
+}
+
+function relatedMethod({ ts }: Writing): string {
+  return code`/** The rows that an association leads to; none of a row that is not stored, or that the user may not read. */
+${ts("private ")}async related(${withModel(ts)}, row${ts(": UntypedRow")}, name${ts(": keyof typeof LISTS")}) {
+  const { entity: target, title, columns } = LISTS[name];
+  const rows = entity(client, target);
+  if (!this.key || !rows.may("read")) return [];
+  const state = (this.lists[name] ??= { rows: [] });
+  const list = await rows.list(state, columns, { where: [model.related(row, name)], limit: 10 });
+  const table = Table({ noDataText: "{i18n>noItems}", headerToolbar: list.toolbar(title), ...list.table() });
+  return VBox({ items: [table, list.more(false)] });
+}`;
 }
 
 const PASTE = `Button({

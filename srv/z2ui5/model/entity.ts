@@ -20,6 +20,8 @@ import { changeStructures } from "./fields/structure-rows.ts";
 import { checkLeftField } from "./fields/validation.ts";
 import { pasteRows } from "./lists/pasted-rows.ts";
 import type { RemovedRow } from "./rows/removed-rows.ts";
+import { valueFor } from "./rows/conditions.ts";
+import { relatedCondition, relatedEntity } from "./rows/related-rows.ts";
 import { readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
 import { rightFor } from "./definition/entry-members.ts";
@@ -61,6 +63,7 @@ import type { FieldsOf } from "../view/rows.ts";
 import type {
   ActionName,
   ActionsOf,
+  AssociationName,
   AssociationPath,
   ClassOfRows,
   EntityClass,
@@ -172,6 +175,32 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   may(what: string, row?: UntypedRow): unknown {
     if (row && isTemplateRow(row)) return row[rightFor(what)];
     return mayDoWith(this.#client, this.definition, what, row);
+  }
+
+  /**
+   * Whether a row meets a condition as annotations have it; false where only the database can tell.
+   * @param condition a Boolean, the path of one, `{ "=": "closed" }`, or an expression in CQN @param row a row of the app, as the user sees it
+   * @example Button({ text: "Print", visible: !orders.meets({ xpr: [{ ref: ["status"] }, "=", { val: "D" }] }, this.order), press: client._event("PRINT") })
+   */
+  meets(condition: unknown, row: Partial<R>): boolean {
+    return valueFor(condition, row as UntypedRow, this.definition) === true;
+  }
+
+  /**
+   * The condition, in CQN, of the rows that an association to many of a row leads to, for `where` of the list of their entity.
+   * @param row row from `load` @param association an association to many that is no composition
+   * @throws NO_ASSOCIATION
+   * @example const list = await books.list(this.books, ["title", "price"], { where: [authors.related(this.author, "books")] });
+   */
+  related(row: Partial<R>, association: AssociationName<R>): readonly unknown[] {
+    const { definition } = this;
+    if (!relatedEntity(definition, association))
+      throw new Z2ui5Error("NO_ASSOCIATION", { entity: definition.name, name: association });
+    return relatedCondition(
+      definition,
+      association,
+      loadedRowsOf(this.#client).get(row)?.values ?? (row as UntypedRow),
+    );
   }
 
   /**

@@ -2,7 +2,7 @@
 export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow } from "./entity.ts";
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./lists/columns.ts";
 export { ListOfApp, type ListTable } from "./lists/list.ts";
-export type { ListOptions } from "./lists/list-options.ts";
+export type { ListOptions, RowAction } from "./lists/list-options.ts";
 export type { ColumnSetting, ListFilter, ListSort, ListState } from "./lists/list-state.ts";
 export type { ListTab } from "./lists/list-tabs.ts";
 export { listAddress, takeListAddress } from "./lists/list-address.ts";

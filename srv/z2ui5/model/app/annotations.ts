@@ -10,11 +10,14 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
+import { cqnOf } from "../definition/edm-json.ts";
 import { shownPaths, targetOf, targetPaths } from "../definition/annotated-paths.ts";
 import { changesOf } from "./changes-of.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
 import { listedElements } from "../lists/columns.ts";
+import type { RowAction } from "../lists/list-options.ts";
+import { relatedEntity } from "../rows/related-rows.ts";
 import { itemsOf } from "../definition/values.ts";
 
 /** A part of the page of a row: fields, the rows of a composition, or what was changed. */
@@ -32,14 +35,18 @@ export interface Section {
   readonly table?: string;
   /** Association whose rows are the changes of the row. */
   readonly history?: string;
+  /** Association to many whose rows are a list. */
+  readonly list?: string;
+  /** Condition of rows whose page does not have it. */
+  readonly hidden?: unknown;
 }
 
 /** An action that is offered as a button. */
-export interface ActionOfApp {
-  readonly name: string;
-  readonly label: string;
+export interface ActionOfApp extends RowAction {
   /** Whether it is run for a row. */
   readonly isBound: boolean;
+  /** Whether each row of the list has a button for it. */
+  readonly isInline?: boolean;
 }
 
 /** A record of an annotation. */
@@ -104,17 +111,27 @@ const withFields = (entity: EntityDefinition, paths: readonly string[]): string[
 
 /** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
 export const actionsIn = (entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] =>
-  recordsIn(entity[annotation]).flatMap(({ Action, Label, "@UI.Hidden": hidden }) => {
+  recordsIn(entity[annotation]).flatMap(({ Action, Label, Inline, "@UI.Hidden": hidden }) => {
     const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
     if (name === "" || !operationOf(entity, name)) return [];
     const operation = operationFor(entity, name);
     const label = words.text(Label) || words.label(operation.definition) || inWords(name);
-    return [{ name, label, isBound: operation.belongsTo === "row" }];
+    const isBound = operation.belongsTo === "row";
+    const isInline = Inline === true && isBound && annotation === "@UI.LineItem";
+    return [{ name, label, isBound, ...(isInline && { isInline }), ...conditional(hidden) }];
   });
+
+/** A condition that depends on the row. */
+const conditional = (hidden: unknown): { readonly hidden?: unknown } =>
+  typeof hidden === "object" && hidden !== null ? { hidden: cqnOf(hidden) } : {};
+
+/** A condition that is met where one of two is. */
+const either = (one: unknown, other: unknown): unknown =>
+  one === undefined || other === undefined ? (one ?? other) : { xpr: [one, "or", other] };
 
 /** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */
 export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
-  facetsIn(entity, "@UI.HeaderFacets", words).filter(({ table }) => table === undefined);
+  facetsIn(entity, "@UI.HeaderFacets", words).filter(({ fields }) => fields !== undefined);
 
 /** Groups of fields of a quick view (`@UI.QuickViewFacets`). */
 export const quickViewFacets = (entity: EntityDefinition, words: Words): Section[] =>
@@ -146,16 +163,19 @@ function mainSections(entity: EntityDefinition, general: string, words: Words): 
 }
 
 function facetsIn(entity: EntityDefinition, annotation: string, words: Words): Section[] {
-  const all = (facets: readonly Annotated[], within?: string): Section[] =>
+  const all = (facets: readonly Annotated[], within?: string, withinHidden?: unknown): Section[] =>
     facets.flatMap((facet, index): Section[] => {
       if (facet["@UI.Hidden"] === true) return [];
       const label = words.text(facet["Label"]);
-      if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within);
+      const { hidden: own } = conditional(facet["@UI.Hidden"]);
+      const hidden = either(withinHidden, own);
+      if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within, hidden);
       const target = targetOf(facet);
       const part = sectionFor(entity, target, words);
       if (!part) return [];
       const id = typeof facet["ID"] === "string" ? facet["ID"] : target.replaceAll(/\W+/g, "_") || String(index);
-      return [{ ...part, id, title: label || part.title, ...(within !== undefined && { within }) }];
+      const title = label || part.title;
+      return [{ ...part, id, title, ...(within !== undefined && { within }), ...conditional(hidden) }];
     });
   return all(recordsIn(entity[annotation]));
 }
@@ -165,13 +185,14 @@ function sectionFor(
   entity: EntityDefinition,
   target: string,
   words: Words,
-): Pick<Section, "title" | "fields" | "table" | "point"> | undefined {
+): Pick<Section, "title" | "fields" | "table" | "list" | "point"> | undefined {
   const [path = "", qualified = ""] = target.split("@");
   const [term = "", qualifier = ""] = qualified.split("#");
   const name = path.replace(/[/.]$/, "");
-  if (name !== "") {
-    const isTable = compositionsOf(entity).some((one) => one.name === name) && term.startsWith("UI.LineItem");
-    if (isTable) return { title: elementTitle(entity, name, words), table: name };
+  if (name !== "" && (term.startsWith("UI.LineItem") || term.startsWith("UI.PresentationVariant"))) {
+    const title = (): string => elementTitle(entity, name, words);
+    if (compositionsOf(entity).some((one) => one.name === name)) return { title: title(), table: name };
+    if (relatedEntity(entity, name)) return { title: title(), list: name };
   }
   if (name === "" && term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`], entity);

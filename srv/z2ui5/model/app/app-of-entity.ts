@@ -26,6 +26,7 @@ export interface AppOfEntity extends App {
   layout: Layout | null;
   readonly files: Record<string, UntypedRow[]>;
   changes: UntypedRow[];
+  lists: Record<string, ListState>;
   removed: Record<string, RemovedRow[]>;
   /** Topic of those who edit the row; "" if the screen hears of none. */
   editors: string;

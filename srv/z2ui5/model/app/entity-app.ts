@@ -73,6 +73,8 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   layout: Layout | null = null;
   /** Rows of its compositions of files, by their names. */
   files: Record<string, UntypedRow[]> = {};
+  /** Lists of its associations to many, by their names. */
+  lists: Record<string, ListState> = {};
   /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
   changes: UntypedRow[] = [];
   /** Rows of a composition that were removed last, by its name, until the row is saved. */
@@ -131,8 +133,9 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   }
 
   /** Sections of the page: `@UI.Facets`; without them all elements, and a table for each composition. */
-  sections(_row: R): readonly Section[] {
-    return sectionsOf(this.#definition, ownText(this.client, "entityApp.general"), currentWords());
+  sections(row: R): readonly Section[] {
+    const all = sectionsOf(this.#definition, ownText(this.client, "entityApp.general"), currentWords());
+    return all.filter(({ hidden }) => !this.entity.meets(hidden, row));
   }
 
   /** Fields of a section: those that `sections` names. */
@@ -142,7 +145,8 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
 
   /** Actions that are offered: with a row those of its page (`@UI.Identification`), otherwise those of the list (`@UI.LineItem`). */
   actions(row: R | null): readonly ActionOfApp[] {
-    return actionsIn(this.#definition, row ? "@UI.Identification" : "@UI.LineItem", currentWords());
+    const all = actionsIn(this.#definition, row ? "@UI.Identification" : "@UI.LineItem", currentWords());
+    return row ? all.filter(({ hidden }) => !this.entity.meets(hidden, row)) : all;
   }
 
   /** Called before a row is saved. @returns false if it is not to be saved */

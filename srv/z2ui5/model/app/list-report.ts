@@ -45,6 +45,7 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
     select,
     export: true,
     tree: true,
+    rowActions: app.actions(null).filter(({ isInline }) => isInline),
     query: (options) => app.query({ ...options, filter: { ...app.filter } }),
   });
 }
@@ -129,7 +130,7 @@ function tableButtons(app: AppOfEntity): ButtonNode[] {
   return [
     ...app
       .actions(null)
-      .filter(({ name }) => entity.may(name))
+      .filter(({ name, isInline }) => !isInline && entity.may(name))
       .map(({ name, label }) =>
         Button({ text: label, type: "Transparent", press: client._event(eventName("ACTION_ROWS"), [name]) }),
       ),

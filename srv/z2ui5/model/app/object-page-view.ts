@@ -23,6 +23,7 @@ import {
   type ObjectPageLayoutNode,
   type ObjectPageSectionNode,
 } from "../../view/sap/uxap.ts";
+import type { ListOfApp } from "../lists/list.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { elementAt } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
@@ -35,20 +36,22 @@ import { changesSection } from "./change-history.ts";
 import { compositionTable } from "./composition-table.ts";
 import { eventName } from "./events.ts";
 import { headerImage } from "./header-image.ts";
+import { relatedList } from "./related-lists.ts";
 import { ownText } from "./own-text.ts";
 
-/** The page of a row, to read or to change it. @param all its sections @param others tells who else is changing it */
+/** The page of a row, to read or to change it. @param all its sections @param lists those of associations to many, by their names @param others tells who else is changing it */
 export function pageNode(
   app: AppOfEntity,
   row: UntypedRow,
   all: readonly Section[],
+  lists: ReadonlyMap<string, ListOfApp>,
   others: readonly ControlNode[],
 ): ObjectPageLayoutNode {
   const header = [...headerImage(app, row), ...app.header(row)];
   return ObjectPageLayout({
     headerTitle: headerTitle(app, row, others),
     ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
-    sections: sectionNodes(app, row, all),
+    sections: sectionNodes(app, row, all, lists),
     upperCaseAnchorBar: false,
     showFooter: app.editing,
     footer: footer(app, row),
@@ -132,11 +135,17 @@ function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
 }
 
 /** Sections with the same title around them are parts of one. */
-function sectionNodes(app: AppOfEntity, row: UntypedRow, all: readonly Section[]): ObjectPageSectionNode[] {
+function sectionNodes(
+  app: AppOfEntity,
+  row: UntypedRow,
+  all: readonly Section[],
+  lists: ReadonlyMap<string, ListOfApp>,
+): ObjectPageSectionNode[] {
   const groups = new Map<string, Section[]>();
   const isNew = loadedRowsOf(app.client).get(row) === undefined;
   for (const section of all) {
     if (isNew && section.history !== undefined) continue;
+    if (section.list !== undefined && !lists.has(section.list)) continue;
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);
   }
@@ -148,14 +157,21 @@ function sectionNodes(app: AppOfEntity, row: UntypedRow, all: readonly Section[]
         ObjectPageSubSection({
           ...(!name.startsWith("/") && { title: part.title }),
           titleUppercase: false,
-          blocks: sectionContent(app, row, part),
+          blocks: sectionContent(app, row, part, lists),
         }),
       ),
     }),
   );
 }
 
-function sectionContent(app: AppOfEntity, row: UntypedRow, section: Section): ControlNode {
+function sectionContent(
+  app: AppOfEntity,
+  row: UntypedRow,
+  section: Section,
+  lists: ReadonlyMap<string, ListOfApp>,
+): ControlNode {
+  const list = section.list === undefined ? undefined : lists.get(section.list);
+  if (list) return relatedList(app, list, section.title);
   if (section.history !== undefined)
     return changesSection(app, elementAt(app.entity.definition, section.history), section.title);
   if (section.table !== undefined)

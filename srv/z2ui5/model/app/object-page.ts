@@ -7,6 +7,7 @@ import type { AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
 import { addRow, offerQuickViews, paste, removeRows, undoRemoval } from "./composition-table.ts";
+import { readLists } from "./related-lists.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { pageNode } from "./object-page-view.ts";
 import { leavePage, mayDiscard, openPage, showOther } from "./open-page.ts";
@@ -35,7 +36,7 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
   if (happened(client, "PASTE")) await paste(app, client.get_event_arg(1));
   if (happened(client, "UNDO_ROWS")) undoRemoval(app, client.get_event_arg(1));
   if (!app.editing) app.removed = {};
-  if (happened(client, "GO_TO")) await openRow(app, keyInEvent(app) ?? {});
+  if (happened(client, "GO_TO") && (await openRow(app, keyInEvent(app) ?? {}))) app.lists = {};
   return false;
 }
 
@@ -45,7 +46,8 @@ export async function pageView(app: AppOfEntity, row: UntypedRow): Promise<Objec
   await offerQuickViews(app, sections);
   await readFiles(app, sections);
   await readChanges(app);
-  return pageNode(app, row, sections, await app.entity.editors(app));
+  const lists = await readLists(app, row, sections);
+  return pageNode(app, row, sections, lists, await app.entity.editors(app));
 }
 
 const rowOf = ({ row }: AppOfEntity): UntypedRow => row ?? {};

@@ -31,7 +31,7 @@ export function leavePage(app: AppOfEntity, outcome = ""): boolean {
 
 /** Shows another row on the same page. */
 export function showOther(app: AppOfEntity, begin: Required<Begin>): void {
-  Object.assign(app, begin, { files: {}, changes: [], removed: {} });
+  Object.assign(app, begin, { files: {}, changes: [], lists: {}, removed: {} });
 }
 
 /** Whether the page may be left: after a question where something was entered. */

@@ -2,7 +2,8 @@
 import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { descriptionElement, headerFacets, titleElement } from "./annotations.ts";
+import { conditionPaths } from "../definition/annotated-paths.ts";
+import { actionsIn, descriptionElement, headerFacets, titleElement } from "./annotations.ts";
 import { currentWords } from "../definition/labels.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
@@ -23,6 +24,9 @@ function expandOf(app: AppOfEntity): string[] {
     titleElement(definition),
     descriptionElement(definition),
     pathIn(definition["@UI.HeaderInfo.ImageUrl"], definition),
+    ...[...sections, ...actionsIn(definition, "@UI.Identification", currentWords())].flatMap(({ hidden }) =>
+      conditionPaths(hidden),
+    ),
   ];
   const tables = sections.flatMap(({ table }) =>
     table === undefined || streamElement(definition, table) !== undefined ? [] : [table],

@@ -27,6 +27,14 @@ export function targetPaths(entity: EntityDefinition, target: string, depth = 0)
   return pathsOfTerm(association._target, term, depth).map((one) => `${name}.${one}`);
 }
 
+/** The paths of the elements that a condition names, to read them along. */
+export function conditionPaths(condition: unknown): string[] {
+  if (typeof condition !== "object" || condition === null) return [];
+  const { ref, "=": path, ...others } = condition as Annotated;
+  if (typeof path === "string") return [path];
+  return Array.isArray(ref) ? [ref.join(".")] : Object.values(others).flatMap(conditionPaths);
+}
+
 function pathsOfTerm(entity: EntityDefinition, term: string, depth: number): string[] {
   const valueOf = term.startsWith("UI.DataPoint") ? "Value" : term.startsWith("Communication.Contact") ? "fn" : "";
   if (valueOf !== "") return [pathIn(entity[`@${term}.${valueOf}`], entity) ?? []].flat();

@@ -21,5 +21,8 @@ export const rightFor = (what: string): string => `${what}@may`;
 /** Member that says whether the cell of an element takes entries. */
 export const editableFor = (element: string): string => `${element}@editable`;
 
+/** Member that says whether a row has a button for an action. */
+export const offeredFor = (action: string): string => `${action}@offered`;
+
 /** Whether a member is one of these. */
 export const isBesideElement = (name: string): boolean => name.includes("@");

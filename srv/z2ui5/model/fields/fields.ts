@@ -1,5 +1,6 @@
 /** Fields of a form: a label and a control for each element, as the model describes it. */
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { conditionIn } from "../definition/edm-json.ts";
 import { runOf } from "../../client/run.ts";
 import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { Label } from "../../view/sap/m.ts";
@@ -230,10 +231,10 @@ export function rulesFor(
   { isNew, mayWrite, known }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => {
-    const value = valueFor(element[annotation], values, entity);
+    const value = valueFor(conditionIn(element, annotation), values, entity);
     return value === UNKNOWN ? knownCondition(known, element.name, annotation) === true : value === true;
   };
-  const given = valueFor(element["@Common.FieldControl"], values, entity);
+  const given = valueFor(conditionIn(element, "@Common.FieldControl"), values, entity);
   const control = given === UNKNOWN ? knownControl(known, element.name) : controlName(given);
   const editable = mayWrite && isInput(element, isNew) && !name.includes(".") && control !== "ReadOnly";
   return {

@@ -16,6 +16,7 @@ import {
   type EntityDefinition,
   type OperationDefinition,
 } from "../definition/definition.ts";
+import { conditionIn } from "../definition/edm-json.ts";
 import { isBesideElement } from "../definition/entry-members.ts";
 import { inWords, labelOf } from "../definition/labels.ts";
 import { newRow, rowPath, serviceFor } from "../rows/load.ts";
@@ -131,7 +132,7 @@ export const operationTitle = ({ definition, name }: OperationOfApp, locale: str
 
 /** Whether the user has to be asked before it runs. @param row what it is run for */
 export const isCritical = ({ definition, entity }: OperationOfApp, row: UntypedRow | undefined): boolean =>
-  valueFor(annotationOfRow(definition["@Common.IsActionCritical"], definition), row, entity) === true;
+  valueFor(annotationOfRow(conditionIn(definition, "@Common.IsActionCritical"), definition), row, entity) === true;
 
 /** Values that the dialog begins with. @param row what it is run for */
 export function defaultParameters(

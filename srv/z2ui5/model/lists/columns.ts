@@ -1,5 +1,5 @@
 /** Columns of tables: a header and a cell for each element, as the model describes it. */
-import { fields, pathOfField, rows, type RowsOptions } from "../../view/rows.ts";
+import { fields, pathOfField, rows, type FieldsOf, type RowsOptions } from "../../view/rows.ts";
 import {
   Column,
   ColumnListItem,
@@ -29,6 +29,7 @@ import { shownPaths, targetOf } from "../definition/annotated-paths.ts";
 import { pointControl, pointTarget } from "../fields/data-point.ts";
 import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fields.ts";
 import { helpedControl } from "../fields/helped-controls.ts";
+import { text } from "../../texts/texts.ts";
 import { textIn } from "../definition/labels.ts";
 import { mediaCell, SMALL_IMAGE } from "../fields/file-controls.ts";
 import { quickLink } from "../fields/quick-link.ts";
@@ -82,6 +83,8 @@ export interface ColumnHeader {
 export interface ColumnsOfList {
   /** @param name the column, as the app names it */
   header(name: string): ColumnHeader;
+  /** Makes the last cell of each row, which has buttons. */
+  readonly buttons?: ((row: FieldsOf<UntypedRow>) => ControlNode) | undefined;
   /** Makes headings of groups; undefined if there are none. */
   readonly sorter?: Sorting | undefined;
   /** How rows below each other are bound. */
@@ -209,13 +212,26 @@ function partsOf(
   followRights(source.client, source.entity, table as UntypedRow[]);
   const binder = templateRow(row, table[0], placeOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
-  return requests.flatMap(({ name, options }, index) => {
+  const buttons = list?.buttons ? [columnOfButtons(source, list.buttons(row as FieldsOf<UntypedRow>))] : [];
+  const columns = requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
     const rules = rulesFor(source.entity, of, name, binder, state);
     const given = state.mayWrite ? options : { ...options, editable: false };
     return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0, list, table, fitted)];
   });
+  return [...columns, ...buttons];
 }
+
+const columnOfButtons = ({ locale }: FieldSource, cell: ControlNode): ColumnParts => ({
+  header: undefined,
+  label: text("list.actions", {}, locale),
+  width: "",
+  hAlign: "End",
+  importance: "High",
+  tooltip: "",
+  cell,
+  edited: undefined,
+});
 
 function columnOf(
   { client, entity, locale }: FieldSource,

@@ -11,7 +11,7 @@ import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-type ListChange = "more" | "export" | "copy" | "tab" | "variants" | "menu" | "query";
+type ListChange = "more" | "export" | "copy" | "tab" | "variants" | "menu" | "action" | "query";
 
 /** @returns what happened to the list; undefined if nothing did */
 export async function apply(
@@ -23,7 +23,15 @@ export async function apply(
 ): Promise<ListChange | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
-  if (kind === "more" || kind === "export" || kind === "copy" || kind === "tab" || kind === "variants") return kind;
+  if (
+    kind === "more" ||
+    kind === "export" ||
+    kind === "copy" ||
+    kind === "tab" ||
+    kind === "variants" ||
+    kind === "action"
+  )
+    return kind;
   if (kind === "select") {
     const keys = keysOf(entity).map((_key, index) => client.get_event_arg(4 + index));
     selectRow(state, entity, keys, name === "true" || name === "X");

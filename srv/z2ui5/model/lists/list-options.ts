@@ -3,6 +3,14 @@ import type { ListTab } from "./list-tabs.ts";
 import type { PageOptions } from "../rows/page.ts";
 import type { Path, UntypedRow } from "../definition/types.ts";
 
+/** An action with its text, which may refer to a text of the project (`{i18n>restock}`). */
+export interface RowAction {
+  readonly name: string;
+  readonly label: string;
+  /** Condition of rows without it: a path `{ "=": "closed" }`, or an expression in CQN. */
+  readonly hidden?: unknown;
+}
+
 /** What a list reads. */
 export interface ListOptions<R> {
   /** Conditions that all rows meet, whatever the user looks for. */
@@ -30,6 +38,8 @@ export interface ListOptions<R> {
   readonly export?: boolean;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
+  /** Actions with a button in each row that may have it, in a last column. The list runs them, and asks for their parameters. */
+  readonly rowActions?: readonly RowAction[];
   /**
    * Whether rows of an entity with a hierarchy (`@Aggregation.RecursiveHierarchy`, or an association to itself that others lead back from) are shown below each
    * other, with `treeTable`: up to 1,000 that meet what the user looks for, with the rows above them. Longer lists, groups and lists with `edit` are not.

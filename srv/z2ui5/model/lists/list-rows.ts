@@ -18,6 +18,7 @@ import { readTotals } from "./list-totals.ts";
 import { asTree } from "./list-tree.ts";
 import { keyOf } from "../rows/load.ts";
 import { MOST_IN_TREE, withRowsBelow } from "../rows/nested-rows.ts";
+import { offerActions, readForActions } from "./row-actions.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -62,8 +63,9 @@ export async function readRows(
   isMore: boolean,
 ): Promise<void> {
   const { client, entity } = source;
-  const { limit = USUAL_ROWS, count = true, edit = false, select = false, rights = [] } = asked;
-  const { query, filters, conditions } = queryOf(source, state, columns, asked);
+  const { limit = USUAL_ROWS, count = true, edit = false, select = false } = asked;
+  const { columns: along, rights } = readForActions(entity, asked);
+  const { query, filters, conditions } = queryOf(source, state, columns, { ...asked, columns: along });
   const isEntered = edit || columns.some(({ request }) => request.options.editable === true);
   const hierarchy = asked.tree && !isEntered && !state.group ? hierarchyOf(entity) : undefined;
   const options: PageOptions<UntypedRow> = {
@@ -107,6 +109,7 @@ export async function readRows(
   else delete state.openLevels;
   state.rows = [...before, ...rows];
   state.next = nested ? null : next;
+  offerActions(source, state, asked);
 }
 
 /** Rows that were read again are other objects. */

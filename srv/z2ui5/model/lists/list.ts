@@ -49,6 +49,7 @@ import { tabHeader } from "./list-tabs.ts";
 import { listToolbar } from "./list-toolbar.ts";
 import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
+import { actionButtons, runRowAction } from "./row-actions.ts";
 import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
 import { BELOW } from "../rows/nested-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -184,11 +185,14 @@ export class ListOfApp<R extends object = UntypedRow> {
     return tabs.length > 0 ? [tabHeader(this.#menuSource(), tabs, languageTag(locale))] : [];
   }
 
-  /** A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row. */
-  more(): ButtonNode {
+  /**
+   * A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row.
+   * @param onScroll false where other content follows, which users scroll to
+   */
+  more(onScroll = true): ButtonNode {
     const { client, locale } = this.#source;
     const { ext } = runOf(client, "list").request;
-    const make = !this.#isGrid && ext?.can.has("MORE") ? MoreButton : Button;
+    const make = onScroll && !this.#isGrid && ext?.can.has("MORE") ? MoreButton : Button;
     const { rows, count, next } = this.#state;
     const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
     const [shown, all] = numbers.map((one) => new Intl.NumberFormat(languageTag(locale)).format(one));
@@ -233,6 +237,7 @@ export class ListOfApp<R extends object = UntypedRow> {
         const total = totalText(this.#source, column, this.#state.totals?.[name]);
         return { ...columnHeader(this.#menuSource(), name), total };
       },
+      buttons: actionButtons(this.#source, this.#place, this.#options),
       sorter: kind === "m" && this.#state.group ? groupSorter(this.#source.client) : undefined,
     };
   }
@@ -308,6 +313,7 @@ export async function readList(
   const happened = await apply(client, place, state, columns, source.entity);
   if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
   takeTab(state, given.tabs ?? [], happened === "tab");
+  if (happened === "action") await runRowAction(source, state, given);
   const options = given.query?.(given) ?? given;
   const isRead = state.next !== undefined;
   const isOther = happened === "more" || happened === "tab" || happened === "query";

@@ -4,6 +4,7 @@ import { loadedRowsOf } from "../rows/baseline.ts";
 import { UNKNOWN, valueFor } from "../rows/conditions.ts";
 import { isInput, operationOf, type EntityDefinition } from "../definition/definition.ts";
 import type { Described } from "../definition/described.ts";
+import { conditionIn } from "../definition/edm-json.ts";
 import { editableFor, rightFor } from "../definition/entry-members.ts";
 import { rulesFor } from "../fields/fields.ts";
 import { keyIn } from "../rows/load.ts";
@@ -41,7 +42,7 @@ export function editableMember(
   const { element } = of;
   // Keys and immutable elements are entered in rows that are not stored yet.
   const isFixed = !isInput(element, false);
-  const isConditional = valueFor(element["@Common.FieldControl"], undefined) === UNKNOWN;
+  const isConditional = valueFor(conditionIn(element, "@Common.FieldControl"), undefined) === UNKNOWN;
   const mayUpdate = (row: UntypedRow): boolean => row[rightFor("update")] !== false;
   if (isFixed || isConditional) {
     const member = editableFor(element.name);

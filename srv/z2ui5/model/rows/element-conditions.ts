@@ -1,6 +1,7 @@
 /** What annotations of elements say of a stored row where only the database can tell: functions, and rows that were not loaded. */
 import cds from "@sap/cds";
 import { UNKNOWN, valueFor } from "./conditions.ts";
+import { conditionIn } from "../definition/edm-json.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import { keyOf, rowPath, serviceFor } from "./load.ts";
 import { inSavepoint } from "./savepoint.ts";
@@ -45,8 +46,9 @@ interface Condition {
 export async function elementsByDatabase(entity: EntityDefinition, row: UntypedRow): Promise<KnownConditions> {
   const conditions = Object.values(entity.elements).flatMap((element): Condition[] =>
     [...CONDITIONS, CONTROL].flatMap((annotation): Condition[] => {
-      const expression = expressionIn(element[annotation]);
-      if (!expression || valueFor(element[annotation], row, entity) !== UNKNOWN) return [];
+      const condition = conditionIn(element, annotation);
+      const expression = expressionIn(condition);
+      if (!expression || valueFor(condition, row, entity) !== UNKNOWN) return [];
       const isControl = annotation === CONTROL;
       // Databases without Booleans in columns have them in cases only.
       const column = isControl

@@ -14,6 +14,7 @@ import {
   type EnumValue,
   type OperationDefinition,
 } from "../definition/definition.ts";
+import { conditionIn } from "../definition/edm-json.ts";
 import type { Definition } from "../definition/labels.ts";
 import { rightFor } from "../definition/entry-members.ts";
 import { elementsByDatabase } from "./element-conditions.ts";
@@ -199,7 +200,7 @@ function conditionsOfEvent(entity: EntityDefinition, event: string): readonly Co
   if (event !== "CREATE" && entity["@insertonly"] === true) return false;
   const granted = grantsOf([entity], event);
   if (granted === false) return false;
-  const [capability, hidden] = [CAPABILITIES[event], HIDDEN[event]].map((name) => (name ? entity[name] : undefined));
+  const [capability, hidden] = [CAPABILITIES[event], HIDDEN[event]].map((name) => name && conditionIn(entity, name));
   if (capability === false || hidden === true) return false;
   return [
     ...granted,
@@ -220,7 +221,7 @@ function conditionsOfAction(entity: EntityDefinition, name: string): readonly Co
   if (!isOneOf(definition["@requires"] ?? (isBound ? entity["@requires"] : undefined))) return false;
   const granted = grantsOf(isBound ? [definition, entity] : [definition], name);
   if (granted === false) return false;
-  const available = definition["@Core.OperationAvailable"];
+  const available = conditionIn(definition, "@Core.OperationAvailable");
   if (available === false) return false;
   const status = isBound ? statusCondition(entity, definition) : undefined;
   return [

@@ -1,0 +1,46 @@
+/** Lists of the rows that associations to many of a row lead to. */
+import { Table, VBox } from "../../view/sap/m.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { elementAt, type EntityDefinition } from "../definition/definition.ts";
+import { entity } from "../entity.ts";
+import type { ListOfApp } from "../lists/list.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { columnNames, type Section } from "./annotations.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
+import { eventName } from "./events.ts";
+import { ownText } from "./own-text.ts";
+import { quickViews } from "./quick-view.ts";
+
+/** Rows that are read at once: other sections follow. */
+const ROWS = 10;
+
+/** Reads the lists of the sections of a row; those that the user may not read are missing, and those of a row that is not stored. */
+export async function readLists(
+  app: AppOfEntity,
+  row: UntypedRow,
+  sections: readonly Section[],
+): Promise<ReadonlyMap<string, ListOfApp>> {
+  const { client, lists, entity: own } = app;
+  const found = new Map<string, ListOfApp>();
+  if (!loadedRowsOf(client).get(row)) return found;
+  for (const { list: name } of sections) {
+    const target = name === undefined ? undefined : (elementAt(own.definition, name)._target as EntityDefinition);
+    if (name === undefined || !target) continue;
+    const related = entity(client, target.name);
+    if (!related.may("read")) continue;
+    await quickViews(client, related, eventName("QUICK_VIEW"));
+    const options = { where: [own.related(row, name)], limit: ROWS };
+    found.set(name, await related.list((lists[name] ??= { rows: [] }), columnNames(target, own.definition), options));
+  }
+  return found;
+}
+
+/** A list with its title. */
+export const relatedList = ({ client }: AppOfEntity, list: ListOfApp, title: string): ControlNode =>
+  VBox({
+    items: [
+      Table({ noDataText: ownText(client, "entityApp.noItems"), headerToolbar: list.toolbar(title), ...list.table() }),
+      list.more(false),
+    ],
+  });

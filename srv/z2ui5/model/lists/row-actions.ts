@@ -1,0 +1,91 @@
+/** Actions of the rows of a list that have a button in each row. */
+import { text } from "../../texts/texts.ts";
+import { Button, HBox, type ButtonNode } from "../../view/sap/m.ts";
+import type { FieldsOf } from "../../view/rows.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { conditionPaths } from "../definition/annotated-paths.ts";
+import { keysOf, type EntityDefinition } from "../definition/definition.ts";
+import { offeredFor } from "../definition/entry-members.ts";
+import { projectText } from "../definition/project-text.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { runAction } from "../fields/action.ts";
+import type { FieldSource } from "../fields/fields.ts";
+import { valueFor } from "../rows/conditions.ts";
+import { withRowsBelow } from "../rows/nested-rows.ts";
+import { dependsOnRow, mayDo } from "../rows/rights.ts";
+import { LIST_EVENT } from "./column-menu.ts";
+import type { ListOptions, RowAction } from "./list-options.ts";
+import type { ListState } from "./list-state.ts";
+import { mayDoWith } from "./row-rights.ts";
+
+/** Actions of a list that the user may run at all. */
+const offered = (entity: EntityDefinition, { rowActions = [] }: ListOptions<UntypedRow>): readonly RowAction[] =>
+  rowActions.filter(({ name }) => mayDo(entity, name));
+
+/** Whether an action is offered in some rows only. */
+const varies = (entity: EntityDefinition, { name, hidden }: RowAction): boolean =>
+  hidden !== undefined || dependsOnRow(entity, name);
+
+/** What has to be read along to know which rows have which actions. */
+export function readForActions(
+  entity: EntityDefinition,
+  options: ListOptions<UntypedRow>,
+): Required<Pick<ListOptions<UntypedRow>, "columns" | "rights">> {
+  const actions = offered(entity, options);
+  return {
+    columns: [...(options.columns ?? []), ...actions.flatMap(({ hidden }) => conditionPaths(hidden))],
+    rights: [
+      ...(options.rights ?? []),
+      ...actions.map(({ name }) => name).filter((name) => dependsOnRow(entity, name)),
+    ],
+  };
+}
+
+/** Says of each row which actions it has. */
+export function offerActions(
+  { client, entity }: FieldSource,
+  state: ListState,
+  options: ListOptions<UntypedRow>,
+): void {
+  for (const action of offered(entity, options).filter((one) => varies(entity, one)))
+    for (const row of withRowsBelow(state.rows))
+      row[offeredFor(action.name)] =
+        mayDoWith(client, entity, action.name, row) && valueFor(action.hidden, row, entity) !== true;
+}
+
+/** The buttons of a row; undefined for lists without any. */
+export function actionButtons(
+  { client, entity }: FieldSource,
+  place: string,
+  options: ListOptions<UntypedRow>,
+): ((row: FieldsOf<UntypedRow>) => ControlNode) | undefined {
+  const actions = offered(entity, options);
+  if (actions.length === 0) return undefined;
+  return (row) => {
+    const key = keysOf(entity).map(({ name }) => row[name] as unknown as string);
+    const buttons = actions.map(
+      (action): ButtonNode =>
+        Button({
+          text: action.label,
+          type: "Transparent",
+          ...(varies(entity, action) && { visible: row[offeredFor(action.name)] as unknown as boolean }),
+          press: client._event(LIST_EVENT, [place, "action", action.name, ...key]),
+        }),
+    );
+    return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ items: buttons });
+  };
+}
+
+/** Runs the action whose button was pressed. Names and keys come from a request: others than those of the list count for nothing. */
+export async function runRowAction(
+  { client, entity, locale }: FieldSource,
+  state: ListState,
+  options: ListOptions<UntypedRow>,
+): Promise<void> {
+  const action = offered(entity, options).find(({ name }) => name === client.get_event_arg(3));
+  const isPressed = (row: UntypedRow): boolean =>
+    keysOf(entity).every(({ name }, index) => String(row[name]) === client.get_event_arg(4 + index));
+  const row = withRowsBelow(state.rows).find(isPressed);
+  if (!action || !row || !(await runAction(client, entity, action.name, row, undefined))) return;
+  client.message_toast_display(text("entityApp.actionDone", [projectText(client, action.label)], locale));
+}

@@ -1,0 +1,73 @@
+/** What annotations of apps of entities say of certain rows: actions in rows, hidden parts, lists of associations to many. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cap, open, type Screen } from "z2ui5/test";
+
+let screen: Screen;
+beforeEach(() => cap.reset());
+afterEach(() => screen.close());
+
+async function show(app: string, hash = ""): Promise<Screen> {
+  screen = await open(app, { user: "alice", ...(hash && { hash: `#/app/${app}?${hash}` }) });
+  return screen;
+}
+const button = (row: string, name: string) => screen.table(/Loans/).row(row).button(name);
+
+describe("actions in rows", () => {
+  test("run for their row, and are missing where the model hides them or they are not available", async () => {
+    await show("zz_entity_loans");
+    expect(screen.table(/Loans/).columns).toEqual(["Title", "Member", "Days", "Fee", "Actions"]);
+    expect(screen.button("Give Back").exists).toBe(true);
+    expect([button("Volume 12", "Extend").visible, button("Volume 13", "Extend").visible]).toEqual([true, false]);
+    expect(button("Volume 01", "Give Back").visible).toBe(false);
+    await button("Volume 02", "Give Back").press();
+    expect(screen.toast.text).toBe("Give Back: done");
+    expect([button("Volume 02", "Give Back").visible, button("Volume 03", "Give Back").visible]).toEqual([false, true]);
+  });
+
+  test("ask for their parameters", async () => {
+    await show("zz_entity_loans");
+    await button("Volume 03", "Extend").press();
+    await screen.field("Further Days").type("4");
+    await screen
+      .dialog()
+      .button(/Extend/)
+      .press();
+    expect(screen.table(/Loans/).rows.find(({ Title }) => Title === "Volume 03")?.["Days"]).toBe("25");
+  });
+});
+
+describe("hidden parts of a page", () => {
+  test("are those whose condition the row meets", async () => {
+    await show("zz_entity_members", "ID=1");
+    expect([screen.button("Remind").exists, screen.button("Reopen").exists]).toEqual([true, false]);
+    expect(screen.outline()).toContain('region "Notes"');
+    await screen.close();
+    await show("zz_entity_members", "ID=2");
+    expect([screen.button("Remind").exists, screen.button("Reopen").exists]).toEqual([false, true]);
+    expect(screen.outline()).not.toContain('region "Notes"');
+    await screen.button("Reopen").press();
+    expect(screen.button("Remind").exists).toBe(true);
+    expect(screen.outline()).toContain('region "Notes"');
+  });
+});
+
+describe("lists of associations to many", () => {
+  test("have the rows of the association, which users sort, search and read on", async () => {
+    await show("zz_entity_members", "ID=1");
+    const loans = screen.table("Borrowed (24)");
+    expect(loans.columns).toEqual(["Title", "Member", "Days", "Fee"]);
+    expect(loans.rows.length).toBe(10);
+    await screen.button("More (10 of 24)").press();
+    expect(screen.table(/Borrowed/).rows.length).toBe(20);
+    await screen.table(/Borrowed/).sort("Days");
+    await screen.field("Search").type("Volume 2");
+    await screen.field("Search").enter();
+    expect(screen.table("Borrowed (7)").rows.map(({ Title }) => Title)).toContain("Volume 20");
+  });
+
+  test("are missing on pages of new rows", async () => {
+    await show("zz_entity_members");
+    await screen.button("Create").press();
+    expect(screen.heading(/Borrowed/).exists).toBe(false);
+  });
+});
