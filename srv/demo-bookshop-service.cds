@@ -6,7 +6,7 @@ using { demo.bookshop as my } from '../db/demo-bookshop';
 service DemoBookshop {
   entity Books as projection on my.Books actions {
     /** Adds copies to the stock. */
-    action restock(copies : Integer @mandatory @assert.range: [1, 1000] @title: '{i18n>copies}') returns Books;
+    action restock(copies : Integer @mandatory @assert.range: [1, 1000] @title: '{i18n>bookshop.copies}') returns Books;
   };
   entity Authors as projection on my.Authors;
   @readonly
@@ -14,9 +14,12 @@ service DemoBookshop {
 }
 
 annotate DemoBookshop.Books with @(
-  title: '{i18n>book}',
+  title: '{i18n>bookshop.book}',
   UI   : {
-    HeaderInfo         : { TypeName: '{i18n>book}', TypeNamePlural: '{i18n>books}', Title: { Value: title }, Description: { Value: author.name } },
+    HeaderInfo         : {
+      TypeName: '{i18n>bookshop.book}', TypeNamePlural: '{i18n>bookshop.books}',
+      Title: { Value: title }, Description: { Value: author.name }
+    },
     SelectionFields    : [author_ID, genre_ID, price, publishedOn],
     LineItem           : [
       { Value: title },
@@ -24,62 +27,62 @@ annotate DemoBookshop.Books with @(
       { Value: genre_ID },
       { Value: stock, Criticality: supply },
       { Value: price },
-      { $Type: 'UI.DataFieldForAction', Action: 'DemoBookshop.restock', Label: '{i18n>restock}' }
+      { $Type: 'UI.DataFieldForAction', Action: 'DemoBookshop.restock', Label: '{i18n>bookshop.restock}' }
     ],
     PresentationVariant: { SortOrder: [{ Property: title }] },
-    SelectionVariant #all    : { Text: '{i18n>allBooks}' },
+    SelectionVariant #all    : { Text: '{i18n>bookshop.allBooks}' },
     SelectionVariant #soldOut: {
-      Text         : '{i18n>soldOut}',
+      Text         : '{i18n>bookshop.soldOut}',
       SelectOptions: [{ PropertyName: stock, Ranges: [{ Sign: #I, Option: #EQ, Low: 0 }] }]
     },
     SelectionVariant #few    : {
-      Text         : '{i18n>fewCopies}',
+      Text         : '{i18n>bookshop.fewCopies}',
       SelectOptions: [{ PropertyName: stock, Ranges: [{ Sign: #I, Option: #BT, Low: 1, High: 9 }] }]
     },
-    DataPoint #price   : { Value: price, Title: '{i18n>price}' },
-    DataPoint #stock   : { Value: stock, Title: '{i18n>stock}', Criticality: supply },
+    DataPoint #price   : { Value: price, Title: '{i18n>bookshop.price}' },
+    DataPoint #stock   : { Value: stock, Title: '{i18n>bookshop.stock}', Criticality: supply },
     HeaderFacets       : [
       { $Type: 'UI.ReferenceFacet', Target: '@UI.DataPoint#price' },
       { $Type: 'UI.ReferenceFacet', Target: '@UI.DataPoint#stock' }
     ],
-    Identification     : [{ $Type: 'UI.DataFieldForAction', Action: 'DemoBookshop.restock', Label: '{i18n>restock}' }],
+    Identification     : [{ $Type: 'UI.DataFieldForAction', Action: 'DemoBookshop.restock', Label: '{i18n>bookshop.restock}' }],
     FieldGroup #general: { Data: [{ Value: title }, { Value: author_ID }, { Value: genre_ID }, { Value: publishedOn }, { Value: descr }] },
     FieldGroup #sales  : { Data: [{ Value: price }, { Value: stock }] },
     Facets             : [
-      { $Type: 'UI.ReferenceFacet', Target: '@UI.FieldGroup#general', Label: '{i18n>general}' },
-      { $Type: 'UI.ReferenceFacet', Target: '@UI.FieldGroup#sales', Label: '{i18n>sales}' },
-      { $Type: 'UI.ReferenceFacet', Target: 'reviews/@UI.LineItem', Label: '{i18n>reviews}' }
+      { $Type: 'UI.ReferenceFacet', Target: '@UI.FieldGroup#general', Label: '{i18n>bookshop.general}' },
+      { $Type: 'UI.ReferenceFacet', Target: '@UI.FieldGroup#sales', Label: '{i18n>bookshop.sales}' },
+      { $Type: 'UI.ReferenceFacet', Target: 'reviews/@UI.LineItem', Label: '{i18n>bookshop.reviews}' }
     ]
   }
 ) {
-  title       @title: '{i18n>title}';
-  author      @title: '{i18n>author}'  @Common: { Text: author.name, TextArrangement: #TextOnly };
-  genre       @title: '{i18n>genre}'   @Common: { Text: genre.name, TextArrangement: #TextOnly };
-  descr       @title: '{i18n>description}';
-  price       @title: '{i18n>price}';
-  stock       @title: '{i18n>stock}';
+  title       @title: '{i18n>bookshop.title}';
+  author      @title: '{i18n>bookshop.author}'  @Common: { Text: author.name, TextArrangement: #TextOnly };
+  genre       @title: '{i18n>bookshop.genre}'   @Common: { Text: genre.name, TextArrangement: #TextOnly };
+  descr       @title: '{i18n>bookshop.description}';
+  price       @title: '{i18n>bookshop.price}';
+  stock       @title: '{i18n>bookshop.stock}';
   supply      @UI.Hidden;
-  publishedOn @title: '{i18n>publishedOn}';
+  publishedOn @title: '{i18n>bookshop.publishedOn}';
 }
 
 annotate DemoBookshop.Authors with @UI: {
-  HeaderInfo      : { TypeName: '{i18n>author}', TypeNamePlural: '{i18n>authors}', Title: { Value: name } },
+  HeaderInfo      : { TypeName: '{i18n>bookshop.author}', TypeNamePlural: '{i18n>bookshop.authors}', Title: { Value: name } },
   QuickViewFacets : [{ $Type: 'UI.ReferenceFacet', Target: '@UI.FieldGroup#life' }],
   FieldGroup #life: { Data: [{ Value: born }, { Value: died }] }
 } {
-  name @title: '{i18n>name}';
-  born @title: '{i18n>born}';
-  died @title: '{i18n>died}';
+  name @title: '{i18n>bookshop.name}';
+  born @title: '{i18n>bookshop.born}';
+  died @title: '{i18n>bookshop.died}';
 }
 
 annotate DemoBookshop.Genres with {
-  ID     @title: '{i18n>genre}' @Common: { Text: name, TextArrangement: #TextOnly };
-  name   @title: '{i18n>name}';
-  parent @title: '{i18n>partOf}';
+  ID     @title: '{i18n>bookshop.genre}' @Common: { Text: name, TextArrangement: #TextOnly };
+  name   @title: '{i18n>bookshop.name}';
+  parent @title: '{i18n>bookshop.partOf}';
 }
 
 annotate DemoBookshop.Reviews with @UI.LineItem: [{ Value: stars }, { Value: comment }, { Value: reviewedOn }] {
-  stars      @title: '{i18n>stars}';
-  comment    @title: '{i18n>comment}';
-  reviewedOn @title: '{i18n>reviewedOn}';
+  stars      @title: '{i18n>bookshop.stars}';
+  comment    @title: '{i18n>bookshop.comment}';
+  reviewedOn @title: '{i18n>bookshop.reviewedOn}';
 }

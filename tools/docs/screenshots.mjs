@@ -41,6 +41,7 @@ try {
   }
   if (names.length === 0 || names.includes("readme")) await pictureOfReadme(browser);
   if (names.length === 0 || names.includes("testing")) await pictureOfTesting(browser);
+  if (names.length === 0 || names.includes("bookshop")) await pictureOfBookshop(browser);
 } finally {
   await browser.close();
   await server.stop();
@@ -62,6 +63,22 @@ async function pictureOfTesting(browser) {
   const outline = String(screen);
   screen.close();
   await besideFirstApp(browser, outline, join(FOLDER, "testing.png"));
+}
+
+/** The demo app of an entity: the list, and the page of a book. */
+async function pictureOfBookshop(browser) {
+  const page = await browser.newPage({
+    viewport: { width: 1500, height: 800 },
+    locale: "en-US",
+    httpCredentials: { username: "alice", password: "alice" },
+  });
+  await page.goto(`${server.url}/rest/root/z2ui5?app_start=demo_books`);
+  await page.getByRole("button", { name: "Collapse Header" }).click();
+  await page.getByRole("row", { name: /Frankenstein/ }).click();
+  await page.getByRole("heading", { name: "Frankenstein" }).first().waitFor();
+  await page.waitForTimeout(1500); // Animations end.
+  await page.screenshot({ path: join(FOLDER, "../../bookshop.png") });
+  await page.close();
 }
 
 async function besideFirstApp(browser, text, file) {
