@@ -211,7 +211,7 @@ describe("gen/srv, copied away and installed", () => {
     };
     const launcher = await post({});
     expect(launcher.text).toContain("Z2UI5_CL_UI5_APP_START");
-    for (const name of ["z2ui5_cl_ui5_app_hi_world", "demo_orders", "z2ui5_cl_smp_app_000"]) {
+    for (const name of ["z2ui5_cl_ui5_app_hi_world", "demo_books", "demo_orders", "z2ui5_cl_smp_app_000"]) {
       const { text } = await post({
         S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}`, HASH: "" },
       });
