@@ -21,11 +21,17 @@ declare class Book {
 }
 /** Several rows, as `cds-typer` declares them. */
 declare class Books extends Array<Book> {}
+/** Rows of a composition, which `cds-typer` declares with their count. */
+declare class Lines extends Array<{ ID?: string; book?: Book | null }> {
+  $count?: number;
+}
 /** One row with actions, and without any, as `cds-typer` declares them. */
 declare class Order {
   ID?: string & { [key]?: true };
   number?: string | null;
   status?: "open" | "closed" | null;
+  lines?: Lines;
+  marks?: { colour?: string }[];
   static readonly kind: "entity";
   static readonly actions: {
     release: { (): unknown; __parameters: Record<never, never> };
@@ -129,6 +135,28 @@ export async function filters(client: z2ui5_if_client, status: string): Promise<
   await entity(client, "OrderService.Orders").page({ filter: { anything: { "=": 1 } } });
 }
 
+export async function what_has_no_value(client: z2ui5_if_client, order: Order): Promise<void> {
+  const orders = entity(client, Order);
+  await orders.load({ ID: "1" }, { expand: ["lines", "lines.book"] });
+  orders.fields(order, ["number", "marks"]);
+  // @ts-expect-error rows have no field
+  orders.fields(order, ["lines"]);
+  // @ts-expect-error nor a column
+  await orders.page({ columns: ["lines"] });
+  await orders.page({ rights: ["delete", "release"] });
+  // @ts-expect-error the action is called release
+  await orders.page({ rights: ["relaese"] });
+  const list: ListState<Order> = { rows: [], filters: [{ name: "number", text: "1" }], columns: [{ name: "status" }] };
+  await orders.list(list, ["number"], { rights: ["update", "release"] });
+  // @ts-expect-error the action is called release
+  await orders.list(list, ["number"], { rights: ["relaese"] });
+  // @ts-expect-error there is no nummer
+  list.filters = [{ name: "nummer", text: "1" }];
+  // @ts-expect-error nor is it arranged
+  list.columns = [{ name: "nummer", visible: false }];
+  await entity(client, "OrderService.Orders").page({ rights: ["anything"], columns: ["anything"] });
+}
+
 export async function actions(client: z2ui5_if_client, order: Order): Promise<void> {
   const orders = entity(client, Order);
   await orders.action("release", order);
@@ -162,9 +190,18 @@ export async function actions(client: z2ui5_if_client, order: Order): Promise<vo
       await this.entity.action("relaese", order);
     }
   }
+  class columns_app extends entity_app(Order) {
+    override columns() {
+      return ["number", { name: "status", label: "State" }] as const;
+    }
+    // @ts-expect-error there is no nummer
+    override filters() {
+      return ["nummer"] as const;
+    }
+  }
   await quickViews(client, orders, "QUICK");
   const shown = (model: EntityOfApp<Order>): string => model.name;
-  void [orders_app, shown(orders)];
+  void [orders_app, columns_app, shown(orders)];
   await entity(client, "OrderService.Orders").action("anything", [{ ID: 1 }], { at: "all" });
   await entity(client, Books).action("anything", { ID: 1 });
 }

@@ -62,6 +62,7 @@ import type { Binding } from "../view/authored-values.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import type {
   ActionName,
+  RightName,
   ActionsOf,
   AssociationName,
   AssociationPath,
@@ -79,9 +80,6 @@ import type {
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
 export type RowToShow<R> = Partial<R> | FieldsOf<R>;
-
-/** What users do with rows, or the name of an action. */
-export type RightName<Actions = UntypedActions> = "read" | "create" | "update" | "delete" | (ActionName<Actions> & {});
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
@@ -212,7 +210,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * // the next page
    * const more = await books.page({ columns: ["title", "author.name"], search: this.search, sort: ["price"], after: next });
    */
-  async page(options: PageOptions<R> = {}): Promise<Page<R>> {
+  async page(options: PageOptions<R, Actions> = {}): Promise<Page<R>> {
     const { definition } = this;
     const filter = filterToday(this.#client, definition, options.filter);
     const page = await readPage(definition, { ...(options as PageOptions<UntypedRow>), filter });
@@ -510,7 +508,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   async list(
     state: ListState<R>,
     names: readonly Named<R, ColumnOptions>[] = this.#listed(),
-    options: ListOptions<R> = {},
+    options: ListOptions<R, Actions> = {},
   ): Promise<ListOfApp<R>> {
     const requests = this.#requests(names);
     return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);

@@ -1,5 +1,5 @@
 /** Module `z2ui5/model`: screens that know the CDS model of the project. It alone of the engine uses CAP. */
-export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow } from "./entity.ts";
+export { entity, EntityOfApp, type LoadOptions, type RowToShow } from "./entity.ts";
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./lists/columns.ts";
 export { ListOfApp, type ListTable } from "./lists/list.ts";
 export type { ListOptions, RowAction } from "./lists/list-options.ts";
@@ -36,6 +36,7 @@ export type {
   NamedEntity,
   Parameters,
   Path,
+  RightName,
   Row,
   UntypedActions,
   UntypedRow,

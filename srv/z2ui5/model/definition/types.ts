@@ -32,12 +32,17 @@ export type UntypedRow = Record<string, any>;
 /** Name of an element of a row. */
 export type ElementName<R> = keyof R & string;
 
-/** An element of a row, or one of what an element leads to: `"title"`, `"author.name"`. */
-export type Path<R> = {
-  [K in ElementName<R>]: Structure<NonNullable<R[K]>> extends never
+/** An element of a row, or one of what an element leads to: `"title"`, `"author.name"`. What leads to several rows, such as items, has no value. */
+export type Path<R> = { [K in ElementName<R>]: PathsAt<K, NonNullable<R[K]>> }[ElementName<R>];
+
+/** The paths that begin with an element. The generated classes of several rows have a count. */
+type PathsAt<K extends string, V> = V extends readonly unknown[]
+  ? "$count" extends keyof V
+    ? never
+    : K
+  : Structure<V> extends never
     ? K
-    : K | `${K}.${keyof Structure<NonNullable<R[K]>> & string}`;
-}[ElementName<R>];
+    : K | `${K}.${keyof Structure<V> & string}`;
 
 /** A column or field by the name of its element, or with settings of its cells or its control. */
 export type Named<R, Options> = Path<R> | ({ readonly name: Path<R> } & Options);
@@ -85,6 +90,9 @@ export type UntypedActions = Record<string, { readonly __parameters: UntypedRow 
 
 /** Name of an action of rows. */
 export type ActionName<Actions> = keyof Actions & string;
+
+/** What users do with rows, or the name of an action. */
+export type RightName<Actions = UntypedActions> = "read" | "create" | "update" | "delete" | (ActionName<Actions> & {});
 
 /** Values of the parameters of an action. */
 export type Parameters<Actions, Name extends keyof Actions> = Actions[Name] extends {

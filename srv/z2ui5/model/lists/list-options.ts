@@ -1,7 +1,7 @@
 /** What an app says about a list. */
 import type { ListTab } from "./list-tabs.ts";
 import type { PageOptions } from "../rows/page.ts";
-import type { Path, UntypedRow } from "../definition/types.ts";
+import type { Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
 
 /** An action with its text, which may refer to a text of the project (`{i18n>restock}`). */
 export interface RowAction {
@@ -12,7 +12,7 @@ export interface RowAction {
 }
 
 /** What a list reads. */
-export interface ListOptions<R> {
+export interface ListOptions<R, Actions = UntypedActions> {
   /** Conditions that all rows meet, whatever the user looks for. */
   readonly filter?: PageOptions<R>["filter"];
   /** Further conditions in CQN, all of which the rows meet: `[[{ ref: ["stock"] }, ">", { val: 0 }]]`. */
@@ -48,5 +48,5 @@ export interface ListOptions<R> {
   /** Asked in each run, after what the user has done was applied to the state and to `variants`: what is read instead of these options. */
   readonly query?: (options: ListOptions<R>) => ListOptions<R>;
   /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
-  readonly rights?: readonly string[];
+  readonly rights?: readonly RightName<Actions>[];
 }

@@ -45,11 +45,11 @@ export interface ListState<R extends object = UntypedRow> {
   sort?: (ListSort & { readonly name: Path<R> })[];
   /** The column whose values are headings. */
   group?: Path<R> | null;
-  filters?: ListFilter[];
+  filters?: (ListFilter & { readonly name: Path<R> })[];
   /** The column whose menu was opened last. */
   menu?: string;
   /** How the user has arranged the columns; read from the settings of the user where it is missing. */
-  columns?: ColumnSetting[];
+  columns?: (ColumnSetting & { readonly name: Path<R> })[];
   /** Name of the variant that was chosen last; "" for the list as the app makes it. */
   variant?: string;
   /** Rows that were deleted last, as long as the user can bring them back. */

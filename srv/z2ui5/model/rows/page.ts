@@ -17,14 +17,14 @@ import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";
 import { dependsOnRow, readWithRights } from "./rights.ts";
-import type { AssociationPath, Path, UntypedRow, Value } from "../definition/types.ts";
+import type { AssociationPath, Path, RightName, UntypedActions, UntypedRow, Value } from "../definition/types.ts";
 import { isText, typeOf } from "../definition/values.ts";
 
 /** Where the next page begins; plain data, which the state of an app may hold. */
 export type PageCursor = { readonly after: readonly (string | number | boolean | null)[] } | { readonly skip: number };
 
 /** What a page holds, and in which order. */
-export interface PageOptions<R> {
+export interface PageOptions<R, Actions = UntypedActions> {
   /** Elements to read, also of associations: `["title", "author.name"]`; without them all values. Keys are always read. */
   readonly columns?: readonly Path<R>[];
   /** Rows that are read along with all their values: `["items", "items.book"]`. */
@@ -46,7 +46,7 @@ export interface PageOptions<R> {
   /** The rows are saved later: what they hold is stored with the draft, as that of rows from `load`. */
   readonly edit?: boolean;
   /** Rights to each row that are read in the same query, so that `may` returns them: `["delete", "restock"]`; with `edit` also `"update"`. */
-  readonly rights?: readonly string[];
+  readonly rights?: readonly RightName<Actions>[];
 }
 
 /** Rows, and how to go on. */
