@@ -604,6 +604,12 @@ export const ERRORS = {
     remedy: "Give a value for each key of the entity",
     sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
   },
+  ROW_OF_OTHER_ENTITY: {
+    status: 500,
+    cause: "A row that was loaded from one entity was passed to another one, which shows another table",
+    remedy: "Pass it to the entity that it was loaded from",
+    sentence: (d) => `A row of ${d.other} was passed to ${d.entity}.`,
+  },
   TOO_MANY_VALUES: {
     status: 400,
     cause: "A filter compares an element with more values than databases take in a statement",

@@ -379,6 +379,14 @@ describe("cannot", () => {
     expect(await stored(201)).toMatchObject({ title: "Forged", sold: "9007199254740993" });
   });
 
+  test("be of another entity than the one it was loaded from", async () => {
+    const screen = await book(201);
+    await screen.button("OTHER").press();
+    expect(screen.state).toMatchObject({
+      complaint: "A row of ShopService.Books was passed to ShopService.Authors.\n".repeat(5),
+    });
+  });
+
   test("overwrite a row that was not loaded", async () => {
     const screen = await book(201);
     await screen.button("COPY").press();

@@ -3,7 +3,7 @@ import cds from "@sap/cds";
 import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
 import type { Violation } from "../database/constraint-violation.ts";
-import { leadsToHolder } from "../../z2ui5/model/definition/definition.ts";
+import { leadsToHolder, tableOf } from "../../z2ui5/model/definition/definition.ts";
 import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { shownAs } from "./shown-as.ts";
 
@@ -26,7 +26,7 @@ export function describeViolation(
   language: string,
 ): ErrorPart {
   const entity = entityOf(violation.table);
-  const views = entity ? subjects.filter((subject) => baseOf(subject) === entity) : [];
+  const views = entity ? subjects.filter((subject) => tableOf(subject) === entity) : [];
   const fields = entity ? fieldsOf(violation, entity, views, locale) : [];
   const other = violation.other === "" ? undefined : entityOf(violation.other);
   const said = { entity: other && entityLabel(other, subjects, locale), fields, language };
@@ -122,15 +122,8 @@ function fieldLabel(name: string, entity: Definition, views: readonly Definition
 }
 
 function entityLabel(entity: Definition, subjects: readonly Definition[], locale: string): string {
-  const views = subjects.filter((subject) => baseOf(subject) === entity);
+  const views = subjects.filter((subject) => tableOf(subject) === entity);
   return [...views, entity].map((one) => labelOf(one, locale)).find(Boolean) ?? inWords(entity.name ?? "");
-}
-
-/** The entity whose table a view of a service shows. */
-function baseOf(definition: Definition): Definition {
-  let at = definition;
-  for (let next = at.query?._target; next && next !== at; next = at.query?._target) at = next;
-  return at;
 }
 
 const tables = new WeakMap<object, ReadonlyMap<string, Definition>>();

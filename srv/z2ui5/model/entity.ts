@@ -6,7 +6,7 @@ import { entityDefinition, pathFrom, valueNames, type EntityDefinition } from ".
 import { structureOf } from "./definition/structures.ts";
 import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
-import { loadedRowsOf, remember } from "./rows/baseline.ts";
+import { demandRowsOf, loadedRowsOf, remember } from "./rows/baseline.ts";
 import { applyConflict } from "./fields/conflict.ts";
 import { deleteSelected } from "./lists/list-deletion.ts";
 import { readList, type ListOfApp } from "./lists/list.ts";
@@ -172,6 +172,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   may(what: string): boolean;
   may(what: string, row?: UntypedRow): unknown {
     if (row && isTemplateRow(row)) return row[rightFor(what)];
+    if (row) this.#own(row);
     return mayDoWith(this.#client, this.definition, what, row);
   }
 
@@ -246,7 +247,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example this.book = books.copy(this.book);
    */
   copy(row: Partial<R>): R {
-    return copyOf(this.definition, row) as R;
+    return copyOf(this.definition, this.#own(row)) as R;
   }
 
   /**
@@ -256,7 +257,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   changed(row: Partial<R>): boolean {
     const rows = loadedRowsOf(this.#client);
-    const loaded = rows.get(row);
+    const loaded = rows.get(this.#own(row));
     return !loaded || Object.keys(changedValues(this.definition, row, loaded, rows)).length > 0;
   }
 
@@ -282,7 +283,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example if (client.check_on_event("SAVE") && (await books.save(this.book))) client.message_toast_display("Saved");
    */
   save(row: Partial<R>): Promise<boolean> {
-    return saveRow(this.#client, this.definition, row);
+    return saveRow(this.#client, this.definition, this.#own(row));
   }
 
   /**
@@ -293,7 +294,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example if (client.check_on_event("ADD_OK") && (await items.check(this.item))) this.order.items.push({ ...this.item });
    */
   check(row: Partial<R>): Promise<boolean> {
-    return checkRow(this.#client, this.definition, row);
+    return checkRow(this.#client, this.definition, this.#own(row));
   }
 
   /**
@@ -304,7 +305,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example if (client.check_on_event("DELETE") && (await books.delete(this.book))) client.nav_app_leave();
    */
   delete(row: Partial<R>): Promise<boolean> {
-    return deleteRow(this.#client, this.definition, row);
+    return deleteRow(this.#client, this.definition, this.#own(row));
   }
 
   /**
@@ -330,7 +331,13 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   ): Promise<ActionResult | undefined>;
   action(name: string, row?: null, parameters?: UntypedRow): Promise<ActionResult | undefined>;
   action(name: string, row?: object | null, parameters?: unknown): Promise<ActionResult | undefined> {
-    return runAction(this.#client, this.definition, name, row ?? undefined, parameters as UntypedRow | undefined);
+    return runAction(
+      this.#client,
+      this.definition,
+      name,
+      row ? this.#own(row) : undefined,
+      parameters as UntypedRow | undefined,
+    );
   }
 
   /**
@@ -570,6 +577,12 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     return requestsOf<Options>(names, options).flatMap((request) =>
       valueNames(this.definition, request.name).map((name) => ({ ...request, name })),
     );
+  }
+
+  /** Rows of this entity. @throws ROW_OF_OTHER_ENTITY */
+  #own<T extends object>(rows: T): T {
+    demandRowsOf(this.#client, this.definition, [rows].flat() as UntypedRow[]);
+    return rows;
   }
 
   #source(): FieldSource {

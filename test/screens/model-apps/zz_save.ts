@@ -29,6 +29,13 @@ export default class zz_save extends z2ui5_if_app {
       await books.action("restok", this.book).catch((error: Error) => {
         this.complaint = error.message;
       });
+    if (client.check_on_event("OTHER"))
+      for (const work of ["save", "delete", "check", "copy", "changed"] as const)
+        try {
+          await entity(client, "ShopService.Authors")[work](this.book);
+        } catch (error) {
+          this.complaint += `${(error as Error).message}\n`;
+        }
     if (client.check_on_event("COPY")) this.book = { ...this.book };
     const field = (label: string, value: string) => [
       Label({ text: label, labelFor: label.toLowerCase() }),
@@ -47,7 +54,7 @@ export default class zz_save extends z2ui5_if_app {
             ...field("Isbn", client._bind_edit(this.book.isbn)),
             ...field("Amount", client._bind_edit(this.amount)),
             ...field("Sold", client._bind_edit(this.book.sold)),
-            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH", "RESTOCK", "WRONG"].map((name) =>
+            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH", "RESTOCK", "WRONG", "OTHER"].map((name) =>
               Button({ text: name, press: client._event(name) }),
             ),
           ],

@@ -78,6 +78,12 @@ export function entityDefinition(name: string): EntityDefinition {
   return found as EntityDefinition;
 }
 
+/** The entity of the database that one of a service shows. */
+export function tableOf<D extends Definition>(entity: D): D {
+  const target = entity.query?._target as D | undefined;
+  return target && target !== entity ? tableOf(target) : entity;
+}
+
 /** The error for a name that is no entity; it suggests the most similar entity of the services. */
 export const unknownEntity = (name: string): Z2ui5Error =>
   new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: didYouMean(name, entityNames(currentModel().definitions)) });

@@ -3,7 +3,9 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { LoadedRow, LoadedRows } from "../../instance/loaded-rows.ts";
 import type { JsonObject } from "../../types/json.ts";
-import type { EntityDefinition } from "../definition/definition.ts";
+import { Z2ui5Error } from "../../errors.ts";
+import { currentModel, tableOf, type EntityDefinition } from "../definition/definition.ts";
+import type { Definition } from "../definition/labels.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
 import { keyOf } from "./load.ts";
 import { rowsIn } from "./rows-in.ts";
@@ -11,6 +13,17 @@ import type { UntypedRow } from "../definition/types.ts";
 
 /** The loaded rows of the running app. */
 export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(client, "entity").run.instance.loadedRows;
+
+/** @throws ROW_OF_OTHER_ENTITY for a row that was loaded from another table: it would be compared with a row that has the same key by chance */
+export function demandRowsOf(client: z2ui5_if_client, entity: EntityDefinition, rows: readonly UntypedRow[]): void {
+  for (const row of rows) {
+    const other = loadedRowsOf(client).get(row)?.entity;
+    if (other === undefined || other === entity.name) continue;
+    const from = currentModel().definitions[other];
+    if (from && tableOf<Definition>(from) !== tableOf<Definition>(entity))
+      throw new Z2ui5Error("ROW_OF_OTHER_ENTITY", { entity: entity.name, other });
+  }
+}
 
 /** What only the database can tell of a row. */
 export type Known = Pick<LoadedRow, "rights" | "originals" | "files">;

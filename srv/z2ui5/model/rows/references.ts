@@ -3,7 +3,7 @@
  * roundtrip, and does not always say which one is broken: so those of a row that was just written are looked up, and can be told at their fields.
  */
 import cds from "@sap/cds";
-import { foreignKeysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { foreignKeysOf, tableOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { someOf } from "./filter-conditions.ts";
 import { isGiven } from "../definition/values.ts";
@@ -56,12 +56,6 @@ function isDemanded({
   if (!isAssociation || is2many || !_target) return false;
   const { assert_integrity: usual } = cds.env.features as { readonly assert_integrity?: unknown };
   return String(given === true ? usual : given).toUpperCase() === "DB";
-}
-
-/** The entity of the database that one of a service shows. */
-function tableOf(entity: EntityDefinition): EntityDefinition {
-  const target = entity.query?._target as EntityDefinition | undefined;
-  return target && target !== entity ? tableOf(target) : entity;
 }
 
 const isStored = (table: EntityDefinition): boolean =>
