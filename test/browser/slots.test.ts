@@ -186,6 +186,88 @@ describe("popup and popover", () => {
     expect(frontend.server.received).toHaveLength(2);
   });
 
+  describe("leave the focus where it was, although what had it last is gone:", () => {
+    const main = (more = ""): string => `<Page title="P">${button("OPEN")}${more}</Page>`;
+    const named = (title: string): string =>
+      fragment(`<Dialog title="${title}"><Button text="Next" press=".eB(['NEXT'])"/></Dialog>`);
+    const focused = (): Promise<string | null | undefined> =>
+      frontend.page.evaluate(() => document.activeElement?.textContent);
+    const press = async (name: string): Promise<void> => {
+      await frontend.page.getByRole("button", { name, exact: true }).click();
+    };
+    const opened = (title: string): Promise<void> =>
+      frontend.page.locator("[role=dialog]:focus-within", { hasText: title }).waitFor();
+    const gone = (): Promise<void> => frontend.page.locator("[role$=dialog]").first().waitFor({ state: "detached" });
+
+    it("an error that came again", async () => {
+      frontend.allowComplaints({ status: [503], console: [/Roundtrip failed/] });
+      const page = await frontend.open(main(), {}, () => ({ raw: { status: 503, body: "Oops" } }));
+      await press("OPEN");
+      const first = await page.getByRole("alertdialog").elementHandle();
+      await press("Try again");
+      await first!.waitForElementState("hidden");
+      await press("Close");
+      await gone();
+      await expect.poll(focused).toBe("OPEN");
+    });
+
+    it("a message that came when the pressed button went", async () => {
+      await frontend.open(main(button("END")), {}, () => ({
+        json: v1({ S_VIEW: { XML: view(main()) }, S_MSG_BOX: { TYPE: "information", TEXT: "done" } }),
+      }));
+      await press("END");
+      await press("OK");
+      await gone();
+      await expect.poll(focused).toContain("OPEN");
+    });
+
+    it("a dialog that took the place of another", async () => {
+      const page = await frontend.open(main(), {}, (_request, number) => ({
+        json: v1({ S_POPUP: { XML: named(number === 2 ? "First" : "Second") } }),
+      }));
+      await press("OPEN");
+      await opened("First");
+      await press("Next");
+      await opened("Second");
+      await page.keyboard.press("Escape");
+      await gone();
+      await expect.poll(focused).toBe("OPEN");
+    });
+
+    it("a message over a dialog whose pressed button went", async () => {
+      const next = fragment(`<Dialog title="First"><Button text="Other" press=".eB(['OTHER'])"/></Dialog>`);
+      await frontend.open(main(), {}, (_request, number) => ({
+        json: v1(
+          number === 2
+            ? { S_POPUP: { XML: named("First") } }
+            : { S_POPUP: { XML: next }, S_MSG_BOX: { TYPE: "information", TEXT: "done" } },
+        ),
+      }));
+      await press("OPEN");
+      await opened("First");
+      await press("Next");
+      await press("OK");
+      await opened("First");
+    });
+
+    it("an error over a popover", async () => {
+      frontend.allowComplaints({ status: [503], console: [/Roundtrip failed/] });
+      const popover = fragment(`<Popover title="First"><Button text="Next" press=".eB(['NEXT'])"/></Popover>`);
+      const page = await frontend.open(main(`<Button id="at" text="AT"/>`), {}, (_request, number) =>
+        number === 2
+          ? { json: v1({ S_POPOVER: { XML: popover, OPEN_BY_ID: "at" } }) }
+          : { raw: { status: 503, body: "Oops" } },
+      );
+      await press("OPEN");
+      await opened("First");
+      await press("Next");
+      await press("Close");
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+      // The popover has closed if it lost the focus after it had opened.
+      await expect.poll(focused).toMatch(/^(OPEN|Next)$/);
+    });
+  });
+
   it("stay open when the main view is replaced", async () => {
     const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({
       json: v1({ S_VIEW: { XML: view(`<Page title="Other"/>`) }, S_POPUP: { XML: dialog } }, { XX: { P: "x" } }),

@@ -1,11 +1,9 @@
-import UI5Element from "sap/ui/core/Element";
 import type { Answer } from "../core/types";
-import { isDialog } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
-import { keepFocus, placeOfFocus } from "./keepFocus";
+import type { FocusKeeper } from "./FocusKeeper";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import type { Parts } from "./Parts";
@@ -25,14 +23,13 @@ export class AnswerDisplay {
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
   private readonly refused = new RefusedEntries();
-  /** Where the focus of the page was last. */
-  private place: readonly Element[] = [];
 
   constructor(
     private readonly session: Session,
     private readonly parts: Parts,
     private readonly events: Events,
     private readonly shortcuts: Shortcuts,
+    private readonly focus: FocusKeeper,
   ) {}
 
   /** Content of the response for the slots. */
@@ -65,7 +62,7 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
-    const before = this.placeInPage();
+    const hasFocus = this.focus.note();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
     slots.invalid.track();
@@ -84,24 +81,14 @@ export class AnswerDisplay {
       tellLost([...typed, ...lost]);
       userState.restoreFocus();
       this.events.quietly(() => pages.settle());
-      const main = slots.shown.get("MAIN");
-      if (before) keepFocus(main?.control, main?.screen === screen ? before : []);
+      if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
+      if (hasFocus) this.focus.keep();
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
       tellInvalid(reported);
     } finally {
       this.showing = false;
     }
-  }
-
-  /** Where the focus is in the page: when it is in a dialog, where it was before. */
-  private placeInPage(): readonly Element[] | undefined {
-    const place = placeOfFocus();
-    const { activeElement } = document;
-    const control = activeElement instanceof HTMLElement ? UI5Element.closestTo(activeElement) : undefined;
-    const slot = control && this.parts.slots.slotOf(control);
-    if (!place || !slot || !isDialog(slot)) this.place = place ?? [];
-    return place && this.place;
   }
 
   private adopt(answer: Answer, running: Running): void {

@@ -13,6 +13,7 @@ import { dismissError } from "./ErrorDialog";
 import { Events } from "./Events";
 import { showFailure } from "./failures";
 import { FailureStrip } from "./FailureStrip";
+import { FocusKeeper } from "./FocusKeeper";
 import { runHooks } from "./Globals";
 import { logError, logWarning, messageOf } from "./Log";
 import { Live } from "./Live";
@@ -50,6 +51,7 @@ export class Frontend implements SlotListener, RequestListener {
   private readonly keys = new Shortcuts();
   private readonly strip = new FailureStrip();
   private readonly latePresses = new LatePresses();
+  private readonly focus = new FocusKeeper(() => this.parts.slots.shown.get("MAIN")?.control);
   private requests!: Requests;
   private events!: Events;
   private display!: AnswerDisplay;
@@ -73,7 +75,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.again = new StartAgain(this.session, parts);
     this.live = new Live(parts.roundtrips.url, (event, topic) => this.hear(event, topic));
     this.transfers = new Transfers(parts.roundtrips.url);
-    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
+    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys, this.focus);
   }
 
   /** Draft ID of the last response. */
@@ -467,6 +469,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.live.close();
     this.requests.destroy();
     this.latePresses.destroy();
+    this.focus.destroy();
     this.events.destroy();
     this.connection.destroy();
     this.strip.hide();

@@ -6,7 +6,7 @@ import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
 import { nameOfField } from "../fieldName";
 import { peersOf } from "../../patch/findBelow";
-import { focusIsNowhere } from "../keepFocus";
+import { focusIsNowhere } from "../FocusKeeper";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
 import { isTextField } from "../textField";

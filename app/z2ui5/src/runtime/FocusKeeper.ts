@@ -1,0 +1,138 @@
+import type Dialog from "sap/m/Dialog";
+import InstanceManager from "sap/m/InstanceManager";
+import type Control from "sap/ui/core/Control";
+import Device from "sap/ui/Device";
+import StaticArea from "sap/ui/core/StaticArea";
+import { addStyle } from "./addStyle";
+import { listenFirst } from "./listenFirst";
+import { isTextField } from "./textField";
+
+const style = `
+.z2ui5Focus:focus { outline: none; }`;
+
+const focusable = "a[href], button, input, select, textarea, [tabindex]";
+
+/** What lies over the page. */
+const overlay = "[role=dialog], [role=alertdialog]";
+
+/** As many elements before the one that has the focus are remembered; what replaces one seldom replaces all of them. */
+const mostBefore = 20;
+
+/** As many dialogs are remembered. */
+const mostRoots = 10;
+
+/** What had the focus, and the elements before it that can have it, nearest first. */
+interface Place {
+  /** Id of the dialog or popover it is in; empty for the page. */
+  readonly root: string;
+  readonly elements: readonly Element[];
+}
+
+/** Whether nothing of the page has the focus. */
+export const focusIsNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Keeps the focus on the screen when what has it goes: a control that a response removes, or a dialog whose opener is gone. It goes to what had
+ * it before, else to what now follows the elements before that, else to the page itself. Screen readers go on there, Tab leads to its first
+ * control, and no keyboard opens on a phone.
+ */
+export class FocusKeeper {
+  private readonly stop = new AbortController();
+  private readonly closing = new MutationObserver((changes) => {
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    if (removed.some((node) => node instanceof Element && node.matches(overlay))) this.restore();
+  });
+  /** Latest first. */
+  private places: readonly Place[] = [];
+
+  /** @param page the main view */
+  constructor(private readonly page: () => Control | undefined) {
+    listenFirst(this.stop.signal)("focusin", () => this.note());
+    this.closing.observe(StaticArea.getDomRef(), { childList: true });
+  }
+
+  /**
+   * Notes where the focus is.
+   *
+   * @returns whether something has it
+   */
+  note(): boolean {
+    if (focusIsNowhere()) return false;
+    const element = document.activeElement as Element;
+    const root = element.closest(overlay)?.id ?? "";
+    const place = { root, elements: [element, ...elementsBefore(element)] };
+    this.places = [place, ...this.places.filter((one) => one.root !== root)].slice(0, mostRoots);
+    return true;
+  }
+
+  /** The page has gone, and what is remembered with it. */
+  forget(): void {
+    this.places = [];
+  }
+
+  /** Keeps the focus while the screen changes. */
+  keep(): void {
+    this.restore();
+    // UI5 takes controls out of the page when it renders next, for which it has set a timer.
+    setTimeout(() => this.restore());
+  }
+
+  /** Ends listening. */
+  destroy(): void {
+    this.stop.abort();
+    this.closing.disconnect();
+  }
+
+  private restore(): void {
+    const page = this.page()?.getDomRef();
+    if (!focusIsNowhere() || !(page instanceof HTMLElement)) return;
+    // What is behind a dialog cannot have the focus.
+    const dialog = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
+    for (const { root, elements } of this.places) {
+      if (dialog && root !== dialog.getId()) continue;
+      const element = inPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page);
+      element?.focus({ preventScroll: true });
+      if (!focusIsNowhere()) return;
+    }
+    if (dialog) return;
+    addStyle(style);
+    page.classList.add("z2ui5Focus");
+    page.tabIndex = -1;
+    page.focus({ preventScroll: true });
+  }
+}
+
+function elementsBefore(element: Element): Element[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = element;
+  const before: Element[] = [];
+  while (before.length < mostBefore && walker.previousNode())
+    if (canHaveFocus(walker.currentNode)) before.push(walker.currentNode as Element);
+  return before;
+}
+
+/** The first of the elements if it is still there, else what follows the next of them that is. */
+function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): HTMLElement | undefined {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  const same = stillThere(first);
+  const last = before.map(stillThere).find((element) => element && root.contains(element));
+  for (let node: Node | null | undefined = same && root.contains(same) ? same : last; node; node = walker.nextNode()) {
+    walker.currentNode = node;
+    if (node !== last && canHaveFocus(node) && opensNoKeyboard(node)) return node;
+  }
+  return undefined;
+}
+
+/** The element, or what it was rendered again as. */
+const stillThere = (element: Element): Element | null =>
+  element.isConnected ? element : document.getElementById(element.id);
+
+const canHaveFocus = (element: Node): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.matches(focusable) &&
+  element.tabIndex >= 0 &&
+  !element.matches(":disabled") &&
+  element.checkVisibility();
+
+const opensNoKeyboard = (element: HTMLElement): boolean => Device.system.desktop || !isTextField(element);
