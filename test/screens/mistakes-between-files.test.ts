@@ -4,6 +4,9 @@ import { open, type Screen } from "z2ui5/test";
 
 process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/mistakes`;
 
+/** Complaints about the script of an app as a whole. */
+const CODE = [/does nothing with the result/, /is given a(?:n async)? function/, /The result of save/];
+
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
 
@@ -61,4 +64,34 @@ test("a text is not translated into a language that has others", async () => {
 test("texts of a language without any are those of English", async () => {
   screen = await open("zz_caller", { language: "fr" });
   expect(screen.complaints).toEqual([]);
+});
+
+test("code that does nothing, or not what it seems to do, is told", async () => {
+  screen = await open("zz_shed", { expect: "all" });
+  expect(screen.complaints).toEqual([
+    expect.stringContaining("sort is given a function that answers true or false, so rows stay as they are."),
+    expect.stringContaining("A statement calls tools.filter(…) and does nothing with the result"),
+    expect.stringContaining("A statement calls name.trim(…) and does nothing with the result"),
+    expect.stringContaining("forEach is given an async function, and does not wait for it."),
+    expect.stringContaining("The result of save is not looked at before message_toast_display is called"),
+  ]);
+});
+
+test.each([
+  [
+    "COUNT",
+    "main changed count on the event COUNT, and the view shows the old value: it has this.count as a plain value",
+  ],
+  ["LATE", "The event LATE was triggered, and main did nothing: it did not reach the place where it asks for it."],
+])("what an event does is not seen: %s", async (button, sentence) => {
+  screen = await open("zz_shed", { expect: CODE });
+  await expect(screen.button(button).press()).rejects.toThrow(sentence);
+});
+
+test("a button of a dialog is pressed in vain", async () => {
+  screen = await open("zz_shed", { expect: CODE });
+  await screen.button("ASK").press();
+  await expect(screen.button("Close").press()).rejects.toThrow(
+    "The event CLOSE was triggered, but main does not ask for it",
+  );
 });

@@ -3,7 +3,7 @@ import { list } from "../../client/arguments.ts";
 import { isPlain } from "../../state/tree.ts";
 import { languageTag } from "../../texts/language.ts";
 import { didYouMean, nearest } from "../../view/suggestion.ts";
-import { PARAMETERS, type Parameters, type Takes } from "./call-parameters.ts";
+import { NEEDED_ARGUMENTS, PARAMETERS, type Parameters, type Takes } from "./call-parameters.ts";
 
 /**
  * The arguments of a call by name, as the method reads them; undefined for methods without parameters.
@@ -35,9 +35,22 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
     ...names.flatMap((name, at) => problemOf(given, name, parameters[name]!, at === 0) ?? []),
     ...notAmong(given["emphasizedaction"], given["actions"]),
     ...(method === "message_box_display" ? unheardAnswer(given) : []),
+    ...(parameters === PARAMETERS.follow_up_action ? missingArguments(given) : []),
     ...notNumbers(given),
     ...notNumbers(given["opts"]),
   ].map((problem) => `client.${method}: ${problem}`);
+}
+
+/** Arguments without which an action does nothing. */
+function missingArguments({ val, t_arg: args }: Readonly<Record<string, unknown>>): string[] {
+  const name = String(val).toUpperCase();
+  const needed = Object.hasOwn(NEEDED_ARGUMENTS, name) ? NEEDED_ARGUMENTS[name]! : 0;
+  const count = list(args).length;
+  return count < needed
+    ? [
+        `${name} needs ${needed} ${needed === 1 ? "argument" : "arguments"} and is given ${count === 0 ? "none" : count}, so nothing happens.`,
+      ]
+    : [];
 }
 
 /** Options that are numbers, whatever takes them. */

@@ -19,6 +19,7 @@ import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warning
 import { argumentsByName, callProblems } from "./call-problems.ts";
 import { EventArguments } from "./event-arguments.ts";
 import {
+  asksFor,
   comparedArguments,
   comparedFields,
   findInScripts,
@@ -27,6 +28,8 @@ import {
   neverTriggered,
   readsArgumentFor,
 } from "./event-names.ts";
+import { plainAttributes } from "./plain-attributes.ts";
+import { repeatedKeys } from "./repeated-keys.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { scriptProblems } from "./script-problems.ts";
 import { templateProblems } from "./template-conditions.ts";
@@ -37,6 +40,7 @@ import {
   differences,
   saysAnything,
   saysTheSame,
+  staysDisplayed,
   untouchedMarkup,
   type Attributes,
 } from "./run-effect.ts";
@@ -88,6 +92,8 @@ export class DeveloperNotes {
   readonly #memory: AppMemory;
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
+  /** What runs have displayed so far, by the methods they called. */
+  readonly #displayed = new WeakMap<Run, Set<string>>();
   /** The event of the run, and whether the app knows it. */
   #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[], areArgumentsLost: false };
 
@@ -169,6 +175,7 @@ export class DeveloperNotes {
   call(called: CalledRun, method: string, args: readonly unknown[]): void {
     const { app } = called.run.instance;
     for (const problem of callProblems(method, args)) this.report(app, problem);
+    this.#takenBack(called.run, method);
     const given = argumentsByName(method, args) ?? {};
     switch (method) {
       case "_event":
@@ -179,6 +186,20 @@ export class DeveloperNotes {
       case "get_event_arg":
         return this.#argument(called, Number(given["v"] ?? 1));
     }
+  }
+
+  /** Reports what is closed in the run that displays it: nobody sees it. */
+  #takenBack(run: Run, method: string): void {
+    const displayed = this.#displayed.get(run) ?? new Set<string>();
+    this.#displayed.set(run, displayed);
+    const [, slot, does] = /^(\w+)_(display|destroy|close)$/.exec(method) ?? [];
+    if (slot === undefined) return;
+    if (does === "display") displayed.add(slot);
+    else if (displayed.has(slot))
+      this.report(
+        run.instance.app,
+        `client.${method}() takes back what client.${slot}_display(…) displays in the same run, so nobody sees it. Leave one of them out, or return after the other.`,
+      );
   }
 
   /** Reports an argument that an event never has, and one that is compared in another letter case. */
@@ -228,6 +249,12 @@ export class DeveloperNotes {
   event({ instance, event, eventArgs, navigated }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
     const isKnown = event === "" || wasRead || names.includes(event);
     this.#event = { event, isKnown, wasRead, names, areArgumentsLost: eventArgs.length > 0 && !areArgumentsRead };
+    for (const [at, argument] of eventArgs.entries())
+      if (NO_DATA.test(String(argument)))
+        this.report(
+          instance.app,
+          `Argument ${at + 1} of the event ${harmless(event)} arrived as ${String(argument)}: what the view passes is an object of the browser, and no data.`,
+        );
     if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
     if (near === "." && !navigated) return;
@@ -254,8 +281,11 @@ export class DeveloperNotes {
     const changed = differences(before, after);
     this.#misspelt(app, before, changed);
     if (changed.length === 0) this.#nothing(completed, event, edited);
-    this.#notShown(completed, event, changed);
-    this.#notBound(completed, event, changed);
+    for (const problem of repeatedKeys(app, completed.instance.bindings.all())) this.report(app, problem);
+    if (!this.#writtenPlain(completed, event, changed)) {
+      this.#notShown(completed, event, changed);
+      this.#notBound(completed, event, changed);
+    }
     this.#updatesWithoutView(completed);
     if (after && !app.check_sticky) this.#watch(app, after);
   }
@@ -271,22 +301,52 @@ export class DeveloperNotes {
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     const isSilent = !saysAnything(completed);
     if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
+    // A press in a dialog that stays open is for something.
+    const isInDialog = (["POPUP", "POPOVER"] as const).some((slot) =>
+      isPressed(event, remembered.screen[slot]?.xml ?? ""),
+    );
     // An app that asks for other events would ask for this one, too.
     const mayBeEnough =
-      !isSilent ||
+      (!isSilent && !isInDialog) ||
       (edited && names.length === 0 && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
+    const name = harmless(event);
     const found = findInScripts(app, (scripts) => {
+      // Where a script asks for it, that place was not reached.
+      if (!wasRead && asksFor(scripts, event)) return { isMissed: true };
       if (wasRead && !isNamedOnce(scripts, event)) return undefined;
       const other = neverTriggered(scripts, names, event);
       return mayBeEnough && other === undefined && !areArgumentsLost ? undefined : { other };
     });
     if (!found) return;
-    const { other } = found;
-    const name = harmless(event);
+    const { other, isMissed } = found;
+    if (isMissed) {
+      this.report(
+        app,
+        `The event ${name} was triggered, and main did nothing: it did not reach the place where it asks for it.`,
+      );
+      return;
+    }
     this.report(
       app,
       `The event ${name} was triggered, but main does not ask for it and did nothing. ${other === undefined ? "" : `It asks for ${other}, which nothing triggers. `}Ask for it, client.check_on_event("${name}"), or take it out of the view.`,
     );
+  }
+
+  /** Reports attributes that the view shows as they were when it was displayed. @returns whether there are such */
+  #writtenPlain(completed: Completed, event: string, changed: readonly string[]): boolean {
+    if (event === "" || changed.length === 0 || !staysDisplayed(completed)) return false;
+    const { app } = completed.instance;
+    const plain = findInScripts(app, (scripts) => {
+      const attributes = plainAttributes(scripts);
+      const found = changed.filter((name) => attributes.has(name));
+      return found.length > 0 ? found : undefined;
+    });
+    if (!plain) return false;
+    this.report(
+      app,
+      `main changed ${plain.join(", ")} on the event ${harmless(event)}, and the view shows the old value: it has ${plain.map((name) => `this.${name}`).join(", ")} as a plain value, which no model changes. Bind it, client._bind(this.${plain[0]}), or display the view again.`,
+    );
+    return true;
   }
 
   /** Reports attributes that views show and that were changed without telling the screen. */
@@ -404,6 +464,9 @@ const isPressed = (event: string, markup: string): boolean =>
   [...markup.matchAll(/\spress="([^"]*)"/g)].some(([, handler = ""]) =>
     handler.replaceAll("&apos;", "'").includes(`'${event}'`),
   );
+
+/** What is left of objects of the browser, such as files. */
+const NO_DATA = /^(?:\[\{\}(?:,\{\})*\]|\[object \w+\])$/;
 
 /** Objects within objects whose fields are looked at. */
 const DEEPEST = 3;

@@ -85,6 +85,10 @@ export const readsArgumentFor = (scripts: readonly string[], event: string): boo
 /** Where a script asks which event it is; `split` keeps `case`, if that is how, and the name. */
 const ASKED = /(?:\b(case)\s|check_on_event\()\s*["'`](\w+)["'`]/;
 
+/** Whether scripts ask whether it is this event. */
+export const asksFor = (scripts: readonly string[], event: string): boolean =>
+  scripts.some((script) => script.split(ASKED).some((part, at) => at % 3 === 2 && part === event));
+
 /** What follows a condition: a block, or what ends with a semicolon. */
 function statementOf(text: string): string {
   const [end, block] = [text.indexOf(";"), text.indexOf("{")];

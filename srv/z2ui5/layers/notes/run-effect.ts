@@ -2,6 +2,7 @@
 import type { Completed } from "../../roundtrip/completed.ts";
 import { captureState } from "../../state/capture.ts";
 import type { App } from "../../types/app.ts";
+import type { ClientAction } from "../../types/output.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
 
 /** The attributes of an app at one time, as they would be stored, by name. */
@@ -53,6 +54,21 @@ export function saysTheSame({ instance, output: { slots, actions, url, statefulS
 const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);
 const CLOSES: Readonly<Record<string, SlotName>> = { POPUP_CLOSE: "POPUP", POPOVER_CLOSE: "POPOVER" };
 
+const nameOf = (action: ClientAction): string => (action.kind === "action" ? action.name : action.kind);
+
+/** Whether something is displayed, or the screen becomes another one. */
+const becomesOther = ({ output: { slots, actions }, clientModel, hops }: Completed): boolean =>
+  hops.length > 0 ||
+  clientModel !== "" ||
+  SLOT_NAMES.some((slot) => slots[slot].display) ||
+  actions.some((action) => GOES_ON.has(nameOf(action)));
+
+/** Whether the main view shows after a run what it showed before, but for its bindings. */
+export const staysDisplayed = (completed: Completed): boolean =>
+  Boolean(completed.instance.remembered.openSlots.MAIN) &&
+  !completed.output.slots.MAIN.destroy &&
+  !becomesOther(completed);
+
 /** What stands in front of views. */
 const IN_FRONT: ReadonlySet<SlotName> = new Set(["POPUP", "POPOVER"]);
 
@@ -60,12 +76,11 @@ const IN_FRONT: ReadonlySet<SlotName> = new Set(["POPUP", "POPOVER"]);
  * Markup of the slots that are open and stay so without any instruction of a run; none if the screen becomes another one.
  * Where the model went to other slots only, a dialog in front of them counts, and not what is behind one.
  */
-export function untouchedMarkup({ instance, output, clientModel, hops }: Completed): readonly [SlotName, string][] {
+export function untouchedMarkup(completed: Completed): readonly [SlotName, string][] {
+  if (becomesOther(completed)) return [];
+  const { instance, output } = completed;
   const { slots, actions } = output;
-  const named = actions.map((action) => (action.kind === "action" ? action.name : action.kind));
-  const isOther = hops.length > 0 || clientModel !== "" || SLOT_NAMES.some((slot) => slots[slot].display);
-  if (isOther || named.some((name) => GOES_ON.has(name))) return [];
-  const closed = new Set(named.map((name) => CLOSES[name]));
+  const closed = new Set(actions.map((action) => CLOSES[nameOf(action)]));
   const isSent = output.wantsModel();
   return SLOT_NAMES.flatMap((slot): [SlotName, string][] => {
     const shown = instance.remembered.screen[slot];

@@ -1,4 +1,4 @@
-/** What is odd about the script of an app: state outside of the app, statements of the database that are never carried out, constants that are not there. */
+/** What is odd about the script of an app: state outside of the app, statements that do nothing, functions that answer what nobody can use, constants that are not there. */
 import type * as acorn from "acorn";
 import { nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
@@ -8,7 +8,9 @@ import { nearest } from "../../view/suggestion.ts";
 export function scriptProblems(text: string): string[] {
   try {
     const program = parse(text);
-    return [...new Set([...sharedState(program), ...idleStatements(program), ...unknownMembers(program)])];
+    return [
+      ...new Set([...sharedState(program), ...[...nodesIn(program)].flatMap(idleCode), ...unknownMembers(program)]),
+    ];
   } catch {
     // What runs, and is no JavaScript for the parser, is not looked at.
     return [];
@@ -104,15 +106,123 @@ function sharedName(node: Node, variables: ReadonlySet<string>, className = ""):
 /** Statements of `cds.ql`, which are carried out when they are awaited. */
 const STATEMENTS: ReadonlySet<string> = new Set(["SELECT", "INSERT", "UPSERT", "UPDATE", "DELETE"]);
 
-const idleStatements = (program: acorn.Program): string[] =>
-  [...nodesIn(program)].flatMap((node) => {
-    const name = node.type === "ExpressionStatement" ? statementIn(node.expression) : undefined;
-    return name === undefined
-      ? []
-      : [
-          `A statement begins with ${name} and is not awaited, so it may not be carried out, and no error is told. Write await ${name}….`,
-        ];
-  });
+/** Methods that change nothing, and whose result is all they are called for. */
+const PURE: ReadonlySet<string> = new Set([
+  ...["filter", "concat", "slice", "flat", "toSorted", "toReversed", "toSpliced"],
+  ...["trim", "toUpperCase", "toLowerCase", "replaceAll", "padStart", "padEnd", "substring", "toFixed"],
+]);
+
+/** Code that does nothing, or not what it seems to do. */
+function idleCode(node: Node): string[] {
+  switch (node.type) {
+    case "ExpressionStatement":
+      return idleStatement(node.expression);
+    case "IfStatement": {
+      const { test } = node;
+      return test.type === "AssignmentExpression" && test.operator === "=" && test.right.type === "Literal"
+        ? [`An if assigns ${nameOf(lastOf(test.left))} instead of comparing it. Write ===.`]
+        : [];
+    }
+    case "BlockStatement":
+    case "SwitchCase":
+      return unheardSave(node.type === "BlockStatement" ? node.body : node.consequent);
+    case "CallExpression":
+      return wrongCallback(node);
+    default:
+      return [];
+  }
+}
+
+function idleStatement(expression: Node): string[] {
+  const name = statementIn(expression);
+  if (name !== undefined)
+    return [
+      `A statement begins with ${name} and is not awaited, so it may not be carried out, and no error is told. Write await ${name}….`,
+    ];
+  if (expression.type === "BinaryExpression" && /^[!=]==?$/.test(expression.operator))
+    return [
+      `A statement compares ${nameOf(lastOf(expression.left))}, and does nothing with the result. Write = to assign it.`,
+    ];
+  if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return [];
+  const { object, property } = expression.callee;
+  const method = nameOf(property);
+  return PURE.has(method) && object.type === "MemberExpression" && !expression.arguments.some(isBlock)
+    ? [
+        `A statement calls ${nameOf(lastOf(object))}.${method}(…) and does nothing with the result: ${method} leaves ${nameOf(lastOf(object))} as it is. Assign the result.`,
+      ]
+    : [];
+}
+
+/** Functions that sort with true and false, and such that `forEach` does not wait for. */
+function wrongCallback({ callee, arguments: args }: acorn.CallExpression): string[] {
+  const method = callee.type === "MemberExpression" ? nameOf(callee.property) : "";
+  const [given] = args;
+  if (given?.type !== "ArrowFunctionExpression" && given?.type !== "FunctionExpression") return [];
+  if (method === "forEach" && given.async)
+    return ["forEach is given an async function, and does not wait for it. Write for (const … of …) with await in it."];
+  const results =
+    given.body.type === "BlockStatement"
+      ? given.body.body.flatMap((one) => (one.type === "ReturnStatement" && one.argument ? one.argument : []))
+      : [given.body];
+  return /^(?:sort|toSorted)$/.test(method) &&
+    results.some((one) => one.type === "BinaryExpression" && /^[<>]=?$/.test(one.operator))
+    ? [
+        `${method} is given a function that answers true or false, so rows stay as they are. It has to answer a number, as a.name.localeCompare(b.name) or a.id - b.id do.`,
+      ]
+    : [];
+}
+
+/** Calls that tell users of success, or leave what they have entered. */
+const TELLS: ReadonlySet<string> = new Set(["message_toast_display", "nav_app_leave", "nav_app_back", "popup_destroy"]);
+
+/** A row whose `save` may have refused it, as its result says. */
+function unheardSave(statements: readonly Node[]): string[] {
+  const at = statements.findIndex(
+    (one) =>
+      one.type === "ExpressionStatement" &&
+      one.expression.type === "AwaitExpression" &&
+      isSave(one.expression.argument),
+  );
+  const told =
+    at < 0 ? undefined : statements.slice(at + 1).flatMap((one) => methodsIn(one).filter((name) => TELLS.has(name)))[0];
+  return told === undefined
+    ? []
+    : [
+        `The result of save is not looked at before ${told} is called: it is false where the row was refused. Write if (await ….save(…)) ….`,
+      ];
+}
+
+/** Whether `save` of an entity is called with a row: other methods of the name throw. */
+const isSave = (node: Node): boolean =>
+  node.type === "CallExpression" &&
+  node.callee.type === "MemberExpression" &&
+  nameOf(node.callee.property) === "save" &&
+  node.callee.object.type === "Identifier" &&
+  isAttribute(node.arguments[0]);
+
+const isAttribute = (node: Node | undefined): boolean =>
+  node?.type === "MemberExpression" && node.object.type === "ThisExpression";
+
+/** Methods that a statement calls in any case. */
+const methodsIn = (statement: Node): string[] => {
+  const expression =
+    statement.type === "ExpressionStatement"
+      ? statement.expression
+      : statement.type === "ReturnStatement"
+        ? statement.argument
+        : undefined;
+  return expression?.type === "CallExpression" && expression.callee.type === "MemberExpression"
+    ? [nameOf(expression.callee.property)]
+    : [];
+};
+
+const lastOf = (node: Node): Node =>
+  node.type === "MemberExpression" ? node.property : node.type === "ChainExpression" ? lastOf(node.expression) : node;
+
+/** A function that does more than to answer something. */
+const isBlock = (node: Node): boolean =>
+  (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") &&
+  [...nodesIn(node.body)].some((one) => one.type === "AssignmentExpression" || one.type === "ExpressionStatement");
 
 /** The first name of a chain of calls, such as `INSERT` in `INSERT.into(…).entries(…)`, or `cds.run`. */
 function statementIn(node: Node): string | undefined {
