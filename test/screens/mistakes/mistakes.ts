@@ -736,6 +736,95 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     (client) => client.message_toast_display("x", { duration: "long" }),
     /duration is "long", which is no number/,
   ),
+  // What another setting hides, or what is missing for it
+  "a button of a dialog beside others": pressed(
+    (client) =>
+      client.popup_display(
+        Dialog({
+          title: "x",
+          beginButton: Button({ text: "Save", press: client._event("ASKED") }),
+          buttons: Button({ text: "Close", press: client._event("ASKED") }),
+        }),
+      ),
+    /Dialog ".*": its beginButton is not shown \(sap\.m\.Button/,
+  ),
+  "the title of a table beside its toolbar": markup(
+    '<Table headerText="Open orders"><headerToolbar><Toolbar/></headerToolbar></Table>',
+    /headerText is "Open orders", which is not shown: another setting takes its place/,
+  ),
+  "a text in a field for numbers": markup(
+    '<Input placeholder="x" enabled="false" type="Number" value="12,50"/>',
+    /value is "12,50", which the field cannot show, since its type is Number/,
+  ),
+  "a press of items that are only shown": shown(function (client) {
+    const item = (order: { readonly customer: unknown }) => StandardListItem({ title: order.customer as never });
+    return List({ headerText: "x", itemPress: client._event("ASKED"), items: rows(this.orders, item) });
+  }, /itemPress has no effect without type/),
+  "rows of a grid that are selected, and nobody hears of it": markup(
+    '<t:Table xmlns:t="sap.ui.table" selectionMode="MultiToggle" rowMode="Fixed"/>',
+    /selectionMode is "MultiToggle", but it has no rowSelectionChange event/,
+  ),
+  "an explanation of a state that is not set": markup(
+    '<Input placeholder="x" value="{/XX/MISTAKE}" valueStateText="Enter a name"/>',
+    /valueStateText has no effect without valueState/,
+  ),
+  "suggestions that nobody gives": markup(
+    '<Input placeholder="x" value="{/XX/MISTAKE}" showSuggestion="true"/>',
+    /showSuggestion has no effect without suggestionItems/,
+  ),
+  "an item without a text": markup(
+    '<Select tooltip="x" selectedKey="{/CHOSEN}" items="{/KINDS}"><core:Item key="{KEY}"/></Select>',
+    /the item with the key "A" has no text/,
+  ),
+
+  // Values that nobody can read, or that do not arrive
+  "a moment as computers write it": markup(
+    '<Text text="Sent at 2026-03-10T08:00:00.000Z"/>',
+    /shows "Sent at 2026-03-10T08:00:00\.000Z", a moment as computers write it/,
+  ),
+  "a list for a text": markup(
+    '<Text text="{/SEVERAL}"/>',
+    /text takes a text, and is bound to \["A","X"\], which is a list/,
+  ),
+  "an icon for a picture": markup(
+    '<Image src="sap-icon://employee" alt="x"/>',
+    /its picture is "sap-icon:\/\/employee", which is an icon and no picture/,
+  ),
+  "a field of the control that another one names": shown((client) => {
+    const items = [Item({ key: "A", text: "Apple" })];
+    return Select({ tooltip: "x", items, change: client._event("GO", ["${$source>/selectedItem/key}"]) });
+  }, /selectedItem of sap\.m\.Select is the id of another control/),
+  "a control as an argument": shown((client) => {
+    const items = [Item({ key: "A", text: "Apple" })];
+    return Select({ tooltip: "x", items, change: client._event("GO", ["${$parameters>/selectedItem}"]) });
+  }, /"selectedItem" is a control, which does not reach the app/),
+  "a dialog that is closed from behind it": shown(
+    (client) => Button({ text: "x", press: client._event_client(client.cs_event.popup_close) }),
+    /press closes a dialog, but nothing in a view can be used while a dialog is open/,
+  ),
+  "an action without its argument": shown(
+    (client) => Button({ text: "x", press: client._event_client(client.cs_event.open_new_tab) }),
+    /client\._event_client: OPEN_NEW_TAB needs 1 argument and is given none/,
+  ),
+  "rows that have the same key": pressed(
+    function (client) {
+      this.orders.push({ ...this.orders[0]! });
+      client.view_model_update();
+    },
+    /Several rows of orders have id 1, which is their key/,
+    function (client) {
+      const item = (order: { readonly note: unknown }) =>
+        InputListItem({ label: "Note", content: Input({ value: order.note as never }) });
+      return Page({
+        title: "x",
+        content: [List({ headerText: "x", items: rows(this.orders, item, { edit: true, key: "id" }) }), go(client)],
+      });
+    },
+  ),
+  "a dialog that is closed where it is displayed": pressed((client) => {
+    client.popup_display(Dialog({ title: "x", endButton: Button({ text: "OK", press: client._event("ASKED") }) }));
+    client.popup_destroy();
+  }, /client\.popup_destroy\(\) takes back what client\.popup_display/),
   "a page of another server without protocol": pressed(
     (client) => client.open_new_tab("www.example.org"),
     /which is a page of this server/,

@@ -300,21 +300,20 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
 /** Where a control has what it was given as its content. */
 const movedTo = (control: Ui5Element): string[] => (control.isA("sap.ui.layout.form.SimpleForm") ? ["form"] : []);
 
-/** Controls of a view, with one row of each list, or some more: rows are alike. */
+/** What a control has in its aggregations, by their names; of bound ones so many elements, since rows are alike. */
+export const contentOf = (control: Ui5Element, rows = 1): (readonly [name: string, content: Ui5Element[]])[] =>
+  [...Object.keys(control.getMetadata().getAllAggregations()), ...movedTo(control)].map((name) => {
+    const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
+    const content = elementsIn(control, name).filter((child) => typeof child === "object" && "getMetadata" in child);
+    return [name, isBound ? content.slice(0, rows) : content];
+  });
+
+/** Controls of a view, with one row of each list, or some more. */
 export function controlsBelow(root: Ui5Element, session: Session, rows = 1): Ui5Element[] {
   const all: Ui5Element[] = [];
   const walk = (control: Ui5Element): void => {
     all.push(control);
-    for (const name of [...Object.keys(control.getMetadata().getAllAggregations()), ...movedTo(control)]) {
-      const content = control.getAggregation(name);
-      const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
-      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, rows) : content) : [content]) as (
-        | Ui5Element
-        | string
-        | null
-      )[])
-        if (child && typeof child === "object" && "getMetadata" in child) walk(child);
-    }
+    for (const [, content] of contentOf(control, rows)) content.forEach(walk);
   };
   walk(root);
   return all.filter((control) => control.getId() !== "" && session.controlById(control.getId()) === control);

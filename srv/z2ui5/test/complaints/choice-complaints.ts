@@ -66,7 +66,14 @@ function complaintsOf(control: Ui5Element, property: string, session: Session): 
   const listed = [...new Set(keys)].filter(Boolean).slice(0, 10).join(", ");
   const missing = wantedBy(control, property, session).filter((key) => !known.has(key));
   const twice = keys.find((key, at) => key !== "" && keys.indexOf(key) !== at);
+  const nameless = items.find(
+    (item) =>
+      item.getMetadata().getName() === "sap.ui.core.Item" && keyOf(item) !== "" && item.getProperty("text") === "",
+  );
   return [
+    ...(nameless
+      ? [`${classAndId(control)}: the item with the key "${keyOf(nameless)}" has no text, so users see an empty one.`]
+      : []),
     ...missing.map(
       (key) =>
         `${classAndId(control)}: ${property} is "${key}", which is the key of no item${listed === "" ? "" : `. The keys are: ${listed}`}.`,

@@ -21,6 +21,7 @@ import { valueComplaints } from "./shown-values.ts";
 import { misplacedElements } from "./misplaced-elements.ts";
 import { styleComplaints } from "./style-complaints.ts";
 import { missingSettings } from "./missing-settings.ts";
+import { unshown } from "./unshown.ts";
 import { unusableValues, writtenHtml } from "./unusable-values.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
@@ -117,6 +118,7 @@ export class Complaints {
       ...(hasFailed ? [] : valueComplaints(classes, session)),
       ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
+      ...(all ? shown.flatMap((root) => unshown(controlsBelow(root, session), session)) : []),
     ];
   }
 }
@@ -239,7 +241,7 @@ function eventsOfUi5(session: Session): EventsOfUi5 {
       const given = parametersOf(name, event)[parameter];
       const type = (typeof given === "string" ? given : given?.type) ?? "";
       // Also an interface, such as sap.m.IMenuItem.
-      return type.startsWith("sap.") && enumValues(type) === undefined && builtInType(type) === type;
+      return /^sap\.(?!ui\.model\.)/.test(type) && enumValues(type) === undefined && builtInType(type) === type;
     },
     mayPass: (name, event, parameter) => {
       const found = classOf(name);

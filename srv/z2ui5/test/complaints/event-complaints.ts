@@ -29,14 +29,17 @@ const OF_EVENT = ["getParameter", "getParameters", "getSource", "getId", "preven
  * Events without effect, because their value names a function that is not there: apps have no controller.
  * And events whose arguments are misspelt, for which the app gets nothing.
  */
-export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5): string[] {
+export function eventComplaints({ settings, modules, written }: Markup, ui5: EventsOfUi5): string[] {
+  const isView = VIEW.test(written[0]?.type?.name ?? "");
   return settings
     .filter(({ kind }) => kind === "event")
     .flatMap((setting) =>
       [
         ...wrongHandler(setting),
         ...wrongAction(setting),
+        ...(isView ? closesNothing(setting) : []),
         ...wrongArguments(setting, ui5),
+        ...wholeControls(setting, ui5),
         ...textForExpression(setting),
         ...wrongParameters(setting, ui5),
         ...wrongNames(setting, modules),
@@ -67,6 +70,17 @@ function wrongAction({ value }: Setting): string[] {
     : [`calls the action "${action}", which there is not; did you mean '${meant}'? Nothing happens as it is.`];
 }
 
+/** What markup of views begins with; that of dialogs begins with a fragment or the dialog. */
+const VIEW = /^sap\.ui\.core\.mvc\./;
+
+/** While a dialog is open, nothing behind it can be used. */
+const closesNothing = ({ value }: Setting): string[] =>
+  /\.eF\(\s*'POPUP_CLOSE'/.test(value)
+    ? [
+        "closes a dialog, but nothing in a view can be used while a dialog is open, so nothing happens. Write it in the dialog.",
+      ]
+    : [];
+
 function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): string[] {
   return [...value.matchAll(/\$\{(\$\w+)>([^{}]*)\}/g)].flatMap(([whole, model = "", path = ""]) => {
     const field = /^\/?(\w*)/.exec(path)?.[1] ?? "";
@@ -76,17 +90,33 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
         `${passes} there is no ${model}${didYouMean(model, MODELS)} The arguments of events are \${$parameters>/…}, \${$source>/…} and fields of the row, and nothing reaches the app as it is.`,
       ];
     if (!type) return [];
-    if (model === "$source")
-      return field === "" || field === "id" || type.members.has(field)
+    if (model === "$source") {
+      const member = type.members.get(field);
+      if (member?.kind === "association" && path.split("/").filter(Boolean).length > 1)
+        return [
+          `${passes} ${field} of ${type.name} is the id of another control, which has no fields for a path. Bind what you need for editing, or read it of a parameter of the event. The app gets nothing for it.`,
+        ];
+      return field === "" || field === "id" || member
         ? []
         : [
             `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
           ];
+    }
     const problem =
       field === "" ? undefined : (noParameter(field, type.name, name, ui5) ?? noMember(path, type.name, name, ui5));
     return problem === undefined ? [] : [`${passes} ${problem}`];
   });
 }
+
+/** A control as a whole; what a function of it answers may be passed. */
+const wholeControls = ({ value, type, name }: Setting, ui5: EventsOfUi5): string[] =>
+  [...value.matchAll(/\$\{\$parameters>\/(\w+)\}(?!\s*[.[])/g)].flatMap(([whole, field = ""]) =>
+    type && ui5.isControl(type.name, name, field)
+      ? [
+          `passes "${whole}", but "${field}" is a control, which does not reach the app. Pass what you need of it, such as \${$parameters>/${field}/mProperties/…}.`,
+        ]
+      : [],
+  );
 
 /** What looks like an argument of the event, and is taken for data, because the call of the client does not show it. */
 const textForExpression = ({ value }: Setting): string[] =>

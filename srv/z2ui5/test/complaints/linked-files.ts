@@ -28,6 +28,13 @@ export class LinkedFiles {
     const session = this.#session;
     const found = new Map<string, Linked>();
     const sentences: string[] = [];
+    for (const image of session.document.querySelectorAll('img[src^="sap-icon:"]')) {
+      const control = session.controlOf(image);
+      if (control)
+        sentences.push(
+          `${classAndId(control)}: its picture is "${image.getAttribute("src")}", which is an icon and no picture, so nothing is shown. Use sap.ui.core.Icon, or an Avatar.`,
+        );
+    }
     for (const linked of [...controls.flatMap(linksOf), ...linksIn(session)]) {
       sentences.push(...schemeComplaint(linked), ...appComplaint(linked, session));
       const path = pathOf(linked, session);

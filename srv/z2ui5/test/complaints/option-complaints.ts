@@ -38,13 +38,16 @@ export function optionComplaints({ settings, modules }: Markup, read: ReadLitera
       ...(OPTIONS.some((option) => value.includes(option))
         ? bindingsIn(value, read).flatMap((binding) => [...wrongRows(binding), ...problemsOf(binding, modules)])
         : []),
-      ...(OF_PICKERS.test(name) && type?.kinds.has("sap.m.DateTimeField") ? patternProblems(value) : []),
+      ...(OF_PICKERS.test(name) && !STYLE.test(value) && type?.kinds.has("sap.m.DateTimeField")
+        ? patternProblems(value)
+        : []),
     ].map((problem) => `${control}: ${name} ${problem}`),
   );
 }
 
-/** Styles such as "short" have letters, too. */
 const OF_PICKERS = /^(?:value|display)Format$/;
+/** Styles have letters, too. */
+const STYLE = /^(?:short|medium|long|full)(?:\/(?:short|medium|long|full))?$/;
 
 /** Members of orders and filters that UI5 does not read. */
 const wrongRows = (binding: Typed): string[] =>

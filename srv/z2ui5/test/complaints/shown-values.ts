@@ -14,6 +14,10 @@ const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
     /(?<![\d%])%[sd]\b/,
     (found) => `where nothing is put in for ${found}. Write it as a template, or with client.text.`,
   ],
+  [
+    /(?<![\w"'])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z\b|[+-]\d\d:\d\d)/,
+    () => "a moment as computers write it. Bind it with a type, such as sap.ui.model.type.DateTime.",
+  ],
 ];
 /** Elements of HTML, which most controls show as they are written. Data may have them. */
 const MARKUP = /<\/?(?:b|br|em|i|li|p|span|strong|u|ul)\s*\/?>/;

@@ -60,6 +60,9 @@ function lostTokens(control: Listening): string[] {
 
 interface Binding {
   getType?(): object | null | undefined;
+  getFormatter?(): object | null | undefined;
+  /** Of a binding of several values. */
+  getBindings?(): readonly object[];
   getExternalValue?(): unknown;
   getValue?(): unknown;
 }
@@ -121,16 +124,22 @@ function textsForNumbers(controls: ByClass[number]): string[] {
   );
 }
 
-/** A text, where a property takes a list: what users choose comes as a list, which an attribute with a text refuses. */
+/** A text, where a property takes a list: what users choose comes as a list, which an attribute with a text refuses. And a list where it takes a text. */
 function textsForLists(controls: ByClass[number]): string[] {
   const properties = controls[0].getMetadata().getAllProperties() as Record<string, { readonly type?: string }>;
   return (controls as readonly Bound[]).flatMap((control) =>
     Object.keys(control.mBindingInfos ?? {}).flatMap((name) => {
-      const isList = properties[name]?.type?.endsWith("[]") && isPlaced(control);
-      const value = isList ? (control.getBinding?.(name)?.getValue?.() ?? "") : "";
-      return typeof value !== "string" || value === ""
-        ? []
-        : [`${classAndId(control)}: ${name} takes a list, and is bound to ${JSON.stringify(value)}, which is a text.`];
+      const { type = "" } = properties[name] ?? {};
+      const binding = isPlaced(control) ? control.getBinding?.(name) : undefined;
+      const value = binding?.getBindings ? undefined : binding?.getValue?.();
+      const isWrong = type.endsWith("[]")
+        ? typeof value === "string" && value !== ""
+        : type === "string" && !binding?.getType?.() && !binding?.getFormatter?.() && Array.isArray(value);
+      return isWrong
+        ? [
+            `${classAndId(control)}: ${name} takes ${type === "string" ? "a text" : "a list"}, and is bound to ${JSON.stringify(value).slice(0, 60)}, which is ${type === "string" ? "a list" : "a text"}.`,
+          ]
+        : [];
     }),
   );
 }

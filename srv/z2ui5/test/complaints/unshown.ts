@@ -1,0 +1,107 @@
+import type { DomElement } from "../screen/dom.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
+import { contentOf } from "./binding-complaints.ts";
+import { classAndId } from "./class-and-id.ts";
+
+/** Properties whose texts are there to be read. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...["title", "subtitle", "header", "subheader", "headerText", "footerText"],
+  ...["text", "info", "description", "intro", "number", "unit"],
+]);
+/** Longer texts may be cut. */
+const BEGINNING = 20;
+
+/** What opens by itself, and what is shown of several: one tab, the filters that were added. */
+const SHOWN_LATER = [
+  ...["sap.m.Dialog", "sap.m.Popover", "sap.m.ResponsivePopover", "sap.m.MessagePopover", "sap.m.ActionSheet"],
+  ...["sap.m.Menu", "sap.m.PDFViewer", "sap.ui.unified.Menu", "sap.m.FacetFilterList"],
+];
+const SHOWS_SOME = ["sap.m.IconTabFilter"];
+/** Aggregations of what is shown elsewhere, or of what others are made of. */
+const ELSEWHERE = /^dependents$|template$|^_/i;
+
+/** What a view has, and what is not on the screen although what it is in is: another setting takes its place. */
+export function unshown(controls: readonly Ui5Element[], session: Session): string[] {
+  const shown = controls.filter((control) => control.getDomRef() !== null);
+  const texts = new Texts(session.document.body);
+  return shown.flatMap((control) => [
+    ...unshownTexts(control, texts),
+    ...unshownContent(control),
+    ...unshownEntry(control),
+  ]);
+}
+
+/** All that can be read on the page, or heard. */
+class Texts {
+  readonly #body: DomElement;
+  #told: string | undefined;
+
+  constructor(body: DomElement) {
+    this.#body = body;
+  }
+
+  has(text: string): boolean {
+    return (this.#told ??= this.#read()).includes(plain(text).slice(0, BEGINNING));
+  }
+
+  #read(): string {
+    const named = [...this.#body.querySelectorAll("[title],[aria-label],[alt],input,textarea")].flatMap((element) => [
+      ...NAMES.map((name) => element.getAttribute(name) ?? ""),
+      String((element as { readonly value?: unknown }).value ?? ""),
+    ]);
+    return plain([this.#body.textContent ?? "", ...named].join("\n"));
+  }
+}
+
+const NAMES = ["title", "aria-label", "alt"];
+const plain = (text: string): string => text.replaceAll(/\s+/g, "");
+
+function unshownTexts(control: Ui5Element, texts: Texts): string[] {
+  const { mProperties: set = {} } = control as { readonly mProperties?: Readonly<Record<string, unknown>> };
+  return Object.entries(set).flatMap(([name, value]) =>
+    // Controls of the frontend act elsewhere, sections are told apart where there are several; markup is shown otherwise than it is written.
+    !Object.hasOwn(set, name) ||
+    !TEXTS.has(name) ||
+    isNamedElsewhere(control) ||
+    /[<&]/.test(String(value)) ||
+    texts.has(String(value))
+      ? []
+      : [
+          `${classAndId(control)}: ${name} is ${JSON.stringify(value)}, which is not shown: another setting takes its place, or there is none for it.`,
+        ],
+  );
+}
+
+const isNamedElsewhere = (control: Ui5Element): boolean =>
+  control.getMetadata().getName().startsWith("z2ui5.") || control.isA("sap.uxap.ObjectPageSectionBase");
+
+function unshownContent(control: Ui5Element): string[] {
+  if (SHOWS_SOME.some((name) => control.isA(name))) return [];
+  return contentOf(control).flatMap(([name, content]) => {
+    const visible = ELSEWHERE.test(name) ? [] : content.filter(isToBeShown);
+    return visible.length === 0 || visible.some((each) => each.getDomRef() !== null)
+      ? []
+      : [
+          `${classAndId(control)}: its ${name} ${visible.length === 1 ? "is" : "are"} not shown (${visible.map(classAndId).join(", ")}): another setting takes the place, or there is none.`,
+        ];
+  });
+}
+
+const isToBeShown = (each: Ui5Element): boolean =>
+  each.isA("sap.ui.core.Control") &&
+  each.getProperty("visible") !== false &&
+  !SHOWN_LATER.some((name) => each.isA(name));
+
+/** A field whose element takes no such value, as one for numbers no text. */
+function unshownEntry(control: Ui5Element): string[] {
+  if (!control.isA("sap.m.InputBase")) return [];
+  const value = control.getProperty("value");
+  const element = (control.getDomRef() as DomElement | null)?.querySelector("input,textarea");
+  return typeof value === "string" &&
+    value !== "" &&
+    (element as { readonly value?: string } | null | undefined)?.value === ""
+    ? [
+        `${classAndId(control)}: value is ${JSON.stringify(value)}, which the field cannot show${control.isA("sap.m.Input") ? `, since its type is ${String(control.getProperty("type"))}` : ""}.`,
+      ]
+    : [];
+}
