@@ -1,5 +1,4 @@
 /** Where a failure belongs that no trace leads to: a thrown text, a field that cannot be stored, a file without an app. The source of the app says it. */
-import { stripTypeScriptTypes } from "node:module";
 import { Z2ui5Error } from "../errors.ts";
 import { namesIn } from "../source/names.ts";
 import { childrenOf, type Node } from "../source/nodes.ts";
@@ -7,6 +6,7 @@ import { parse } from "../source/script.ts";
 import { positionAt } from "../text-position.ts";
 import type { Position } from "./original-position.ts";
 import { ownText } from "./own-file.ts";
+import { stripTypes } from "../registry/strip-types.ts";
 
 /** What is known of a failure besides its trace. */
 export interface Sought {
@@ -36,7 +36,7 @@ export function placeInApp(file: string, sought: Sought): Position | undefined {
 function bestOf(text: string, rate: Rate): number | undefined {
   let best: { readonly node: Node; readonly rate: number } | undefined;
   try {
-    const open: [Node, Node?][] = [[parse(stripTypeScriptTypes(text))]];
+    const open: [Node, Node?][] = [[parse(stripTypes(text))]];
     for (let next = open.pop(); next; next = open.pop()) {
       const [node, parent] = next;
       const rated = rate(node, parent);

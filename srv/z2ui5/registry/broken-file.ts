@@ -1,8 +1,8 @@
 /** Describes why an app file cannot be loaded. */
 import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { positionIn, transformed, type SourcePosition } from "./broken-position.ts";
+import { stripTypes } from "./strip-types.ts";
 
 /**
  * The error for a file that cannot be loaded: names the file, the reason and, where known, the line.
@@ -33,7 +33,7 @@ function reasonOf(error: unknown, file: string): string {
  */
 export function unreadableFile(file: string): Z2ui5Error | null {
   try {
-    stripTypeScriptTypes(readFileSync(file, "utf8"), { sourceUrl: file });
+    stripTypes(readFileSync(file, "utf8"), file);
     return null;
   } catch (error) {
     // What Node's parser does not strip, other loaders may read.

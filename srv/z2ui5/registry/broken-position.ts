@@ -1,9 +1,9 @@
 /** Finds where the text of a file that cannot be loaded is wrong. */
 import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
 import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
 import { positionAt } from "../text-position.ts";
+import { stripTypes } from "./strip-types.ts";
 
 /** A position in a file; line and column from 1. */
 export interface SourcePosition {
@@ -79,7 +79,7 @@ const MOST_IMPORTS = 50;
 /** Node does not report the line of a syntax error in an ES module, but its TypeScript parser, which also reads JavaScript, does. */
 function positionOfSyntaxError(file: string, text: string): SourcePosition | null {
   try {
-    stripTypeScriptTypes(text, { sourceUrl: file });
+    stripTypes(text, file);
     return null;
   } catch (error) {
     return error instanceof Error && text !== "" ? positionOf(error) : null;

@@ -3,12 +3,12 @@
  * file would first fail in production.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parse } from "acorn";
 import { positionAt } from "../text-position.ts";
 import { positionIn, QUOTED, WORD, type SourcePosition } from "./broken-position.ts";
 import { sibling } from "./sibling.ts";
+import { stripTypes } from "./strip-types.ts";
 
 /** What Node does not run, and where. */
 export interface UnsupportedSyntax extends SourcePosition {
@@ -25,7 +25,7 @@ export function unsupportedSyntax(file: string): UnsupportedSyntax | null {
   const text = readFileSync(file, "utf8");
   let stripped: string;
   try {
-    stripped = stripTypeScriptTypes(text, { sourceUrl: file });
+    stripped = stripTypes(text, file);
   } catch (error) {
     if ((error as { code?: unknown }).code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") return null;
     const { message } = error as Error;

@@ -1,4 +1,5 @@
 /** TypeScript that a compiler translates and Node does not run is found in the text of a file. */
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unsupported_syntax } from "../../../srv/z2ui5/engine.ts";
@@ -84,4 +85,12 @@ test.each([
   "const broken = ;",
 ])("nothing in %j", (text) => {
   expect(found(text)).toBeNull();
+});
+
+test("Node's warnings about its own parser are not in the log", () => {
+  const engine = JSON.stringify(join(import.meta.dirname, "../../../srv/z2ui5/engine.ts"));
+  const looks = `const { unsupported_syntax } = await import(${engine}); unsupported_syntax(${engine}); process.emitWarning("of others");`;
+  const log = execFileSync("sh", ["-c", 'exec "$0" --input-type=module --eval "$1" 2>&1', process.execPath, looks]);
+  expect(String(log)).toContain("Warning: of others");
+  expect(String(log)).not.toContain("stripTypeScriptTypes");
 });
