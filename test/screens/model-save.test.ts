@@ -95,6 +95,17 @@ describe("a refused row", () => {
     );
   });
 
+  test("is reported with numbers and days as the user writes them", async () => {
+    const screen = await book(201, { language: "de" });
+    await screen.field("Price").type("20000.5");
+    await screen.field("Published").type("2101-01-01");
+    await save(screen);
+    expect(screen.field("Price").valueStateText).toBe("Geben Sie einen Wert zwischen 0 und 10.000 ein.");
+    expect(screen.field("Published").valueStateText).toBe(
+      "Geben Sie einen Wert zwischen 01.01.1400 und 31.12.2100 ein.",
+    );
+  });
+
   test("is reported in a box where no field shows the element", async () => {
     const screen = await book(201);
     await screen.button("AUTHOR").press();

@@ -10,6 +10,7 @@ import { settings } from "../config/settings.ts";
 import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
 import { text } from "../../z2ui5/texts/texts.ts";
 import { describeViolation } from "./constraint-errors.ts";
+import { plainText } from "../../z2ui5/model/definition/shown-value.ts";
 import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { engineLog } from "./log.ts";
 import { associationOf, shownAs } from "./shown-as.ts";
@@ -138,7 +139,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   const message = part.message === undefined || part.message === null ? "" : String(part.message);
   return {
     text:
-      openRange(part, language) ??
+      rangeText(part, locale, language) ??
       translated(part, locale, language) ??
       localised(part, locale) ??
       (message || String(part.code ?? "")),
@@ -151,14 +152,18 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   };
 }
 
-/** A range with one end, which CAP describes with two: from ">0" to "<Infinity". */
-function openRange({ message, code, args }: CapError, language: string): string | undefined {
-  if (String(message || code) !== "ASSERT_RANGE" || !Array.isArray(args)) return undefined;
-  const [, least = "", most = ""] = args.map(String);
+/** A range, with numbers and days as the user writes them. CAP describes one with one end by two: from ">0" to "<Infinity". */
+function rangeText(error: CapError, locale: string, language: string): string | undefined {
+  if (keyOf(error) !== "ASSERT_RANGE" || !Array.isArray(error.args)) return undefined;
+  const [value, ...ends] = error.args.map(String);
+  const [least = "", most = ""] = ends;
+  const shown = ends.map((end) =>
+    end.replace(/^([<>]?)(.*)$/s, (_, sign: string, plain: string) => sign + plainText(plain, language)),
+  );
   const [hasLeast, hasMost] = [least, most].map((end) => !end.endsWith("Infinity"));
-  if (hasLeast === hasMost) return undefined;
+  if (hasLeast === hasMost) return localised({ ...error, args: [value, ...shown] }, locale);
   const rule = hasLeast ? (least.startsWith(">") ? "above" : "atLeast") : most.startsWith("<") ? "below" : "atMost";
-  return text(`constraint.${rule}`, [(hasLeast ? least : most).replace(/^[<>]/, "")], language);
+  return text(`constraint.${rule}`, [String(hasLeast ? shown[0] : shown[1]).replace(/^[<>]/, "")], language);
 }
 
 /** CAP looks a message up as key first, then the code, then the status. */

@@ -25,10 +25,14 @@ export function shownValue(element: ElementDefinition, value: unknown, shown: Sh
   if (typeof value === "boolean") return value ? shown.texts.yes : shown.texts.no;
   if (isNumeric(element)) return numberText(value, shown.language);
   const type = typeOf(element);
-  if (type === "cds.Date")
-    return dateText(`${String(value)}T00:00:00Z`, { dateStyle: "medium", timeZone: "UTC" }, String(value), shown);
+  if (type === "cds.Date") return dayText(String(value), shown.language);
   if (type === "cds.DateTime" || type === "cds.Timestamp")
-    return dateText(String(value), { dateStyle: "medium", timeStyle: "medium" }, String(value), shown);
+    return dateText(
+      String(value),
+      { dateStyle: "medium", timeStyle: "medium", timeZone: shown.zone },
+      String(value),
+      shown.language,
+    );
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -50,9 +54,16 @@ function listText(items: ElementDefinition, list: readonly unknown[], shown: Sho
 const numberText = (value: unknown, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value as number);
 
-function dateText(iso: string, options: Intl.DateTimeFormatOptions, plain: string, { language, zone }: Shown): string {
+/** A value whose element is not known: a number or a day as users write it, anything else as it is. */
+export function plainText(value: string, language: string): string {
+  if (/^-?\d+(?:\.\d+)?$/.test(value)) return numberText(value, language);
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value, language) : value;
+}
+
+const dayText = (day: string, language: string): string =>
+  dateText(`${day}T00:00:00Z`, { dateStyle: "medium", timeZone: "UTC" }, day, language);
+
+function dateText(iso: string, options: Intl.DateTimeFormatOptions, plain: string, language: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime())
-    ? plain
-    : new Intl.DateTimeFormat(language, { timeZone: zone, ...options }).format(date);
+  return Number.isNaN(date.getTime()) ? plain : new Intl.DateTimeFormat(language, options).format(date);
 }
