@@ -77,6 +77,38 @@ describe("a list", () => {
     expect(changed.map(({ Title }) => Title).toSorted()).toEqual(["Jane Eyre", "The Raven"]);
   });
 
+  test("goes on with the rows that are refused, and says why they are", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Edit").press();
+    await screen.dialog("Edit Entries (2)").field("Fields to Change").choose("Price");
+    await screen.dialog().field("Price").type("98");
+    await screen.dialog().button("Save").press();
+    expect(screen.messageBox).toMatchObject({ text: "The Raven is never sold for that" });
+    await screen.messageBox.press("OK");
+    const dialog = screen.dialog("Edit Entries (1)");
+    await dialog.field("Price").type("97");
+    await dialog.button("Save").press();
+    expect(screen.toast.text).toBe("2 changed");
+    const prices = screen.table().rows.map(({ Title, Price }) => `${Title}: ${Price}`);
+    expect(prices).toEqual(expect.arrayContaining(["Jane Eyre: 98.00", "The Raven: 97.00"]));
+  });
+
+  test("tells how many were changed where the others are given up", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Edit").press();
+    await screen.dialog().field("Fields to Change").choose("Price");
+    await screen.dialog().field("Price").type("98");
+    await screen.dialog().button("Save").press();
+    await screen.messageBox.press("OK");
+    await screen.dialog("Edit Entries (1)").button("Cancel").press();
+    expect(screen.toast.text).toBe("1 changed");
+    expect(screen.table().row("Jane Eyre").text).toContain("98.00");
+  });
+
   test("deletes the rows that are selected, after a question", async () => {
     await show();
     await screen.table().row("Eleonora").checkbox("Item Selection").check();

@@ -3,6 +3,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { continueAsked } from "../model/fields/action-dialog.ts";
 import { entity, type EntityOfApp } from "../model/entity.ts";
 import type { MassEdit } from "../model/lists/mass-edit.ts";
+import type { JsonObject } from "../types/json.ts";
 import { Button, Dialog, Label, MultiComboBox } from "../view/sap/m.ts";
 import { Item } from "../view/sap/ui/core.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
@@ -18,34 +19,36 @@ class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
   chosen: string[] = [];
   /** Their values. */
   values: Record<string, unknown> = {};
-  /** How many rows were saved; null as long as the user decides. */
+  /** How many rows were saved; null if none was. */
   saved: number | null = null;
 
-  /** Shows the dialog, saves the rows, and stays where all of them are refused. */
+  /** Shows the dialog, saves the rows, and stays for those that are refused. */
   async main(client: z2ui5_if_client): Promise<void> {
     const { asked } = this;
     if (!asked) return client.nav_app_back();
     const model = entity(client, asked.entity);
     const names = asked.elements.map(({ name }) => name).filter((name) => this.chosen.includes(name));
     if (client.check_on_event("RUN") && names.length > 0) {
-      this.saved = await this.save(model, asked, names);
-      if (this.saved === 0) return this.display(client, model, asked, names);
-      client.popup_destroy();
-      return continueAsked(client, asked);
-    }
-    if (!client.check_on_event("CANCEL")) return this.display(client, model, asked, names);
+      const refused = await this.save(model, asked, names);
+      const count = asked.keys.length - refused.length;
+      if (count > 0) this.saved = (this.saved ?? 0) + count;
+      this.asked = { ...asked, keys: refused };
+      if (refused.length > 0) return this.display(client, model, this.asked, names);
+    } else if (!client.check_on_event("CANCEL")) return this.display(client, model, asked, names);
     client.popup_destroy();
-    client.nav_app_back();
+    if (this.saved === null) return client.nav_app_back();
+    continueAsked(client, asked);
   }
 
-  private async save(model: EntityOfApp, { keys }: MassEdit, names: readonly string[]): Promise<number> {
+  /** @returns keys of the rows that are refused */
+  private async save(model: EntityOfApp, { keys }: MassEdit, names: readonly string[]): Promise<MassEdit["keys"]> {
     const values = Object.fromEntries(names.map((name) => [name, this.values[name]]));
-    let count = 0;
+    const refused: JsonObject[] = [];
     for (const key of keys) {
       const row = await model.find(key);
-      if (row && (await model.save(Object.assign(row, values)))) count++;
+      if (!row || !(await model.save(Object.assign(row, values)))) refused.push(key);
     }
-    return count;
+    return refused;
   }
 
   private display(client: z2ui5_if_client, model: EntityOfApp, asked: MassEdit, names: readonly string[]): void {

@@ -26,7 +26,7 @@ export interface MassEdit extends AskedEvent {
 export interface MassEditApp extends App {
   asked: MassEdit | null;
   values: UntypedRow;
-  /** How many rows were saved; null as long as the user decides. */
+  /** How many rows were saved; null if none was. */
   saved: number | null;
 }
 
