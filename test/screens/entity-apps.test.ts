@@ -55,6 +55,19 @@ describe("a list", () => {
     expect(stocks).toEqual(expect.arrayContaining(["Jane Eyre: 16", "Catweazle: 27"]));
   });
 
+  test("says for which rows an action was refused that has asked for its parameters", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.table().row("The Raven").checkbox("Item Selection").check();
+    await screen.button("Restock").press();
+    await screen.dialog("Restock").field("Amount").type("13");
+    await screen.dialog("Restock").button("Restock").press();
+    expect(screen.messageBox).toMatchObject({ text: "The Raven is never restocked by that" });
+    expect(screen.dialog("Restock").exists).toBe(false);
+    await screen.messageBox.press("OK");
+    expect(screen.table().row("Jane Eyre").text).toContain("24");
+  });
+
   test("changes chosen elements of the rows that are selected", async () => {
     await show();
     await screen.button("Edit").press();

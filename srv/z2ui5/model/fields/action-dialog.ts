@@ -11,7 +11,7 @@ import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "../definition/labels.ts";
 import { defaultParameters, operationFor, operationTitle, parameterValues, runOperation } from "./operation.ts";
 import type { OperationOfApp } from "./operation.ts";
-import { unlessRefused, type Place } from "../rows/refusal.ts";
+import { attempt, showRefusal, type Place } from "../rows/refusal.ts";
 import type { Answer } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -41,6 +41,8 @@ export interface AskedAction extends AskedEvent {
 export interface Outcome {
   readonly results: readonly unknown[];
   readonly messages: readonly unknown[];
+  /** Errors of the rows for which it was refused, which the app tells: the dialog is left. */
+  readonly refusals: readonly unknown[];
 }
 
 /** As that app is seen from here. */
@@ -142,12 +144,19 @@ export async function forEachKey(
   place: Place,
 ): Promise<Outcome | undefined> {
   const answers: Answer[] = [];
+  const refusals: unknown[] = [];
   for (const key of operation.belongsTo === "row" ? keys : [null]) {
-    const answer = await unlessRefused(client, place, () => runOperation(operation, key, data));
+    const answer = await attempt(client, refusals, () => runOperation(operation, key, data));
     if (answer) answers.push(answer);
   }
-  if (answers.length === 0) return undefined;
-  return { results: answers.map(({ result }) => result), messages: answers.flatMap(({ messages }) => messages) };
+  if (answers.length > 0)
+    return {
+      results: answers.map(({ result }) => result),
+      messages: answers.flatMap(({ messages }) => messages),
+      refusals,
+    };
+  for (const one of refusals) showRefusal(client, one, place);
+  return undefined;
 }
 
 /** Returns from the dialog to its caller, at the same event. */

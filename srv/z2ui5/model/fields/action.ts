@@ -7,7 +7,7 @@ import type { EntityDefinition } from "../definition/definition.ts";
 import { keyOf, rowPath } from "../rows/load.ts";
 import { isCritical, operationFor, parameterValues, type OperationOfApp } from "./operation.ts";
 import { refreshAfter } from "../rows/refresh.ts";
-import { showNotes } from "../rows/refusal.ts";
+import { showNotes, showRefusal } from "../rows/refusal.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { JsonObject } from "../../types/json.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -64,9 +64,10 @@ async function carriedOut(
   { entity, definition }: OperationOfApp,
   rows: readonly (UntypedRow | undefined)[],
   isOne: boolean,
-  { results, messages }: Outcome,
+  { results, messages, refusals }: Outcome,
 ): Promise<ActionResult> {
   for (const row of rows) await refreshAfter(client, entity, definition, row);
   showNotes(client, messages, ANYWHERE);
+  for (const one of refusals) showRefusal(client, one, ANYWHERE);
   return { result: isOne ? results[0] : results, count: results.length };
 }

@@ -50,25 +50,37 @@ export async function unlessRefused<T>(
   place: Place,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
+  const refusals: unknown[] = [];
+  const done = await attempt(client, refusals, work);
+  for (const one of refusals) showRefusal(client, one, place);
+  return done;
+}
+
+/** As {@link unlessRefused}, for refusals that are told later. @param refusals gets the error of what was refused */
+export async function attempt<T>(
+  client: z2ui5_if_client,
+  refusals: unknown[],
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await inSavepoint(work);
   } catch (error) {
     if (!isRefusal(client, error)) throw error;
-    showMessages(client, error, place);
+    refusals.push(error);
     return undefined;
   }
 }
 
 /** Shows what handlers say to what was carried out. */
 export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], place: Place): void {
-  if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
+  if (messages.length > 0) showRefusal(client, { status: 400, details: messages }, place);
 }
 
 /**
  * Shows the messages of an error: at the fields of the row, and in a box what is shown at none.
  * @param error what a service has thrown, or `{ details }` with its messages
  */
-function showMessages(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
+export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
   const { env, run, output } = runOf(client, "entity");
   const parts =
     error instanceof Z2ui5Error
