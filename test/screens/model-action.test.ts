@@ -165,6 +165,16 @@ describe("an action without parameters", () => {
     expect(done(screen)).toEqual([null]);
     expect(await stored(3)).toMatchObject({ status: "C" });
   });
+
+  test("is refused with the labels of action, element and statuses where the status does not allow it", async () => {
+    const screen = await ticket(3, { user: "dora", language: "de" });
+    await screen.button("ASK_start").press();
+    expect(screen.messageBox.text).toBe('Aktion "Start" benötigt "Status", um "Offen" zu sein.');
+    await screen.messageBox.press("OK");
+    await screen.button("ASK_lock").press();
+    await screen.dialog("Ticket schließen").button("Ticket schließen").press();
+    expect(screen.toString()).toMatch(/Aktion "Ticket schließen" benötigt "Status", .*: Offen, In Arbeit\./);
+  });
 });
 
 describe("an action of the service", () => {

@@ -140,6 +140,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   return {
     text:
       rangeText(part, locale, language) ??
+      statusText(part, locale) ??
       translated(part, locale, language) ??
       localised(part, locale) ??
       (message || String(part.code ?? "")),
@@ -164,6 +165,29 @@ function rangeText(error: CapError, locale: string, language: string): string | 
   if (hasLeast === hasMost) return localised({ ...error, args: [value, ...shown] }, locale);
   const rule = hasLeast ? (least.startsWith(">") ? "above" : "atLeast") : most.startsWith("<") ? "below" : "atMost";
   return text(`constraint.${rule}`, [String(hasLeast ? shown[0] : shown[1]).replace(/^[<>]/, "")], language);
+}
+
+/** That the status of a row does not allow an action, which CAP says with the names in the model. */
+function statusText(error: CapError, locale: string): string | undefined {
+  if (!/^INVALID_FLOW_TRANSITION_/.test(keyOf(error)) || !Array.isArray(error.args)) return undefined;
+  const [action = "", status = "", allowed = ""] = error.args.map(String);
+  const operation = subjects().find(({ name, parent }) => name === action && parent);
+  const element = (operation?.["parent"] as Definition | undefined)?.elements?.[status];
+  if (!operation || !element) return undefined;
+  const choices = Object.entries((element["enum"] ?? {}) as Readonly<Record<string, Definition>>);
+  const labels = allowed
+    .replace(/^\["|"\]$/g, "")
+    .split('","')
+    .map((given) => {
+      const [name, choice] = choices.find(([one, { val }]) => one === given || val === given) ?? [given];
+      return (choice && labelOf(choice, locale)) || inWords(name);
+    });
+  const args = [
+    labelOf(operation, locale) || inWords(action),
+    labelOf(element, locale) || inWords(status),
+    labels.join(", "),
+  ];
+  return localised({ ...error, args }, locale);
 }
 
 /** CAP looks a message up as key first, then the code, then the status. */
