@@ -167,6 +167,26 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => page.locator("#mainView--state").textContent()).toBe("bof b c");
   });
 
+  it("a text that is no value is in the field of its row again, whether that was left or not", async () => {
+    page = await real.openApp("zbr_numbers", wire);
+    const row = (name: string): Locator => page.getByRole("textbox", { name, exact: true });
+    const invalid = (name: string): Promise<string | null> => row(name).getAttribute("aria-invalid");
+    await row("a").fill("two");
+    await row("b").fill("3");
+    await row("c").fill("three");
+    await page.reload();
+    await row("b").waitFor();
+    await idle();
+    await expect.poll(() => row("a").inputValue()).toBe("two");
+    expect(await Promise.all(["b", "c"].map((name) => row(name).inputValue()))).toEqual(["3", "three"]);
+    expect(await Promise.all(["a", "b", "c"].map(invalid))).toEqual(["true", null, "true"]);
+    expect(await page.getByText("Discarded").count()).toBe(0);
+    await row("a").fill("2");
+    await row("c").fill("4");
+    await press("GO");
+    await expect.poll(() => page.locator("#mainView--state").textContent()).toMatch(/a2.*b3.*c4|c4.*b3.*a2/);
+  });
+
   it("a popup that was closed by a key stays closed", async () => {
     await press("POPUP");
     await popupTitle().focus();

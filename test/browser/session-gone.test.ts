@@ -84,6 +84,22 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await row(1).inputValue()).toBe("second");
   });
 
+  it("a text that is no value is in the field of its row again", async () => {
+    real.allowComplaints({ status: [410], console: [/Roundtrip failed/] });
+    page = await real.openApp("zbr_numbers", wire);
+    const count = (name: string): Locator => page.getByRole("textbox", { name, exact: true });
+    await count("a").fill("two");
+    await loseState();
+    await button("GO").click();
+    await button("Start Again with My Entries").click();
+    await page.getByText("The app was started again with your entries").waitFor();
+    expect([await count("a").inputValue(), await count("a").getAttribute("aria-invalid")]).toEqual(["two", "true"]);
+    expect(await page.getByText("Discarded").count()).toBe(0);
+    await count("a").fill("2");
+    await press("GO");
+    expect(await page.locator("#mainView--state").textContent()).toContain("a2");
+  });
+
   it.each([
     ["401", { status: 401, body: "" }],
     [

@@ -13,7 +13,7 @@ import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { boundPaths, modelOf } from "./boundPath";
 import { nameOfField } from "./fieldName";
 import type { Shown } from "./Shown";
-import type { SlotModel } from "./SlotModel";
+import type { ScreenEntry, SlotModel } from "./SlotModel";
 
 /** A text that is no value, of the field that shows it or has last shown it. */
 interface Refusal {
@@ -100,6 +100,37 @@ export class InvalidInputs {
         field: fieldOf(refusal),
         name: refusal.name,
       }));
+  }
+
+  /** The texts for the data of a slot, for the screen that is shown again. */
+  of({ json }: SlotModel): ScreenEntry[] {
+    return [...this.refusals]
+      .filter((refusal) => refusal.model === json && isThere(refusal))
+      .map(({ name, paths: [path = ""], property, text }) => ({ path: path.slice(1), value: text, name, property }));
+  }
+
+  /** Takes the texts for the data of a slot out of their fields. */
+  take(model: SlotModel): ScreenEntry[] {
+    const taken = this.of(model);
+    for (const refusal of this.refusals) {
+      if (refusal.model !== model.json) continue;
+      this.release(refusal);
+      this.refusals.delete(refusal);
+    }
+    return taken;
+  }
+
+  /**
+   * Types a text into the field of a path.
+   *
+   * @returns whether there is one
+   */
+  enter(path: string, property: string, text: string): boolean {
+    const isField = (object: ManagedObject): boolean => boundPaths(object, property)[0] === path;
+    const roots = [...this.shown.values()].map(({ control }) => control);
+    const [field] = roots.flatMap((root) => root.findAggregatedObjects(true, isField));
+    if (field) writeInto(field as Control, property, text);
+    return field !== undefined;
   }
 
   /** An event carries what was there at an entry: no later one needs what had been replaced by then. */

@@ -12,9 +12,15 @@ import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
+/** An entry on a screen that is shown again. */
+export interface ScreenEntry extends LostEdit {
+  /** The property of its field whose type has refused the text, which is not in the data. */
+  readonly property?: string;
+}
+
 /** What a user has entered on a screen that is shown again. */
 export interface ScreenEntries {
-  readonly entries: readonly LostEdit[];
+  readonly entries: readonly ScreenEntry[];
   /** Data of the screen without the entries, as far as they are in it; null if it is not known any more. */
   readonly before: unknown;
 }
@@ -118,9 +124,9 @@ export class SlotModel {
   /**
    * Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were.
    *
-   * @param isField whether a field of the screen edits a path
+   * @param isField whether a field of the screen edits a path @param invalid texts in fields that are no values
    */
-  takeEntries(isField: (path: string) => boolean): ScreenEntries {
+  takeEntries(isField: (path: string) => boolean, invalid: readonly ScreenEntry[]): ScreenEntries {
     const data: unknown = this.json.getData();
     const before = this.edits.withoutEdits(data);
     const others = [...this.taken.unchangedIn(data), ...this.unreportedEntries(isField)];
@@ -128,18 +134,24 @@ export class SlotModel {
     const paths = new Set([...others.map(([path]) => path), ...this.edits.paths]);
     const entries = [...paths].map((path) => ({ path, value: structuredClone(valueAt(data, path)) }));
     this.edits.clear();
-    return { entries, before };
+    return { entries: [...entries, ...invalid], before };
   }
 
   /**
    * The pending entries, for the screen after a reload.
    *
-   * @param isField whether a field of the screen edits a path @param underWay edits in the running request
+   * @param isField whether a field of the screen edits a path @param invalid texts in fields that are no values
+   * @param underWay edits in the running request
    */
-  keepEntries(isField: (path: string) => boolean, underWay?: SentEdits): ScreenEntries {
+  keepEntries(
+    isField: (path: string) => boolean,
+    invalid: readonly ScreenEntry[],
+    underWay?: SentEdits,
+  ): ScreenEntries {
     const data: unknown = this.json.getData();
     const unreported = this.unreportedEntries(isField);
-    const entries = [...this.unsent(underWay), ...unreported.map(([path]) => ({ path, value: valueAt(data, path) }))];
+    const others = unreported.map(([path]) => ({ path, value: valueAt(data, path) }));
+    const entries = [...this.unsent(underWay), ...others, ...invalid];
     if (entries.length === 0) return { entries, before: {} };
     const before = this.known;
     for (const [path, initial] of unreported) writeAt(before, path, initial);
@@ -154,14 +166,19 @@ export class SlotModel {
   /**
    * Enters what was entered before the screen was shown again.
    *
-   * @param isOpen whether a field of the screen edits a path
+   * @param isOpen whether a field of the screen edits a path @param type types a text into the field of a path
    * @returns what cannot be entered
    */
-  enter({ entries, before }: ScreenEntries, isOpen: (path: string) => boolean): LostEdit[] {
+  enter(
+    { entries, before }: ScreenEntries,
+    isOpen: (path: string) => boolean,
+    type: (path: string, property: string, text: string) => boolean,
+  ): LostEdit[] {
     const now: unknown = structuredClone(this.json.getData());
-    return entries.filter(({ path, value }) => {
+    return entries.filter(({ path, value, property }) => {
       const place = before === null ? undefined : relocate(path, { before, now, branch: this.branch });
       if (place === undefined || !isOpen(`/${place}`)) return true;
+      if (property) return !type(`/${place}`, property, String(value));
       const initial = valueAt(now, place);
       if (sameValue(initial, value)) return false;
       this.json.setProperty(`/${place}`, value);

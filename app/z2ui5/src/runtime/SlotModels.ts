@@ -80,7 +80,7 @@ export class SlotModels {
   keepEntries(underWay: ReadonlyMap<SlotModel, SentEdits>): EntriesBySlot {
     const isField = editsIn(this.slots.shown);
     return [...this.bySlot((_shown, slot) => this.slots.isOpen(slot))].flatMap(([slot, model]) => {
-      const kept = model.keepEntries(isField, underWay.get(model));
+      const kept = model.keepEntries(isField, this.slots.invalid.of(model), underWay.get(model));
       return kept.entries.length ? [[slot, kept] as const] : [];
     });
   }

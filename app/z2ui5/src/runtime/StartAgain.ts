@@ -1,5 +1,4 @@
 import MessageBox from "sap/m/MessageBox";
-import type { LostEdit } from "../core/edits";
 import { dialogNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import { editsIn, enterAgain } from "./enterAgain";
@@ -13,7 +12,7 @@ import { text } from "./Texts";
 
 /** An app whose session is gone is started again, and gets the entries of the screen. */
 export class StartAgain {
-  private taken?: { readonly bySlot: EntriesBySlot; readonly lost: readonly LostEdit[] };
+  private taken?: EntriesBySlot;
   /** The next app that starts gets the entries. */
   wanted = false;
 
@@ -31,22 +30,20 @@ export class StartAgain {
   takeEntries(): void {
     if (!this.wanted) return;
     this.wanted = false;
-    const { entries, models, slots } = this.parts;
-    const { instance, wire } = this.session;
-    const invalid = entries.invalid(wire, instance).map(({ PATH, TEXT, name }) => ({ path: PATH, value: TEXT, name }));
+    const { models, slots } = this.parts;
+    const { instance } = this.session;
     const isField = editsIn(slots.shown);
-    const bySlot = [...models.bySlot(({ instance: own }) => own === instance)].map(
-      ([slot, model]) => [slot, this.named(slot, model.takeEntries(isField))] as const,
+    this.taken = [...models.bySlot(({ instance: own }) => own === instance)].map(
+      ([slot, model]) => [slot, this.named(slot, model.takeEntries(isField, slots.invalid.take(model)))] as const,
     );
     for (const slot of dialogNames) slots.destroy(slot);
-    this.taken = { bySlot, lost: invalid };
   }
 
   private named(slot: SlotName, taken: ScreenEntries): ScreenEntries {
     const shown = this.parts.slots.shown.get(slot);
     const paths = taken.entries.map(({ path }) => path);
     const names = shown ? namesOfFields(shown.control, shown.model.json, paths) : new Map<string, string>();
-    return { ...taken, entries: taken.entries.map((one) => ({ ...one, name: names.get(one.path) })) };
+    return { ...taken, entries: taken.entries.map((one) => ({ ...one, name: one.name ?? names.get(one.path) })) };
   }
 
   /** Enters the entries where they can be entered, and lists the others. */
@@ -54,8 +51,8 @@ export class StartAgain {
     const { taken } = this;
     this.taken = undefined;
     if (!taken) return;
-    const all = [...enterAgain(taken.bySlot, this.parts.slots.shown), ...taken.lost];
-    if (all.length) MessageBox.warning(text("entriesNotKept", quotedAll(all)));
+    const lost = enterAgain(taken, this.parts.slots);
+    if (lost.length) MessageBox.warning(text("entriesNotKept", quotedAll(lost)));
     else showNotice(text("startedAgain"));
   }
 }

@@ -4,6 +4,7 @@ import type { SlotName } from "../core/types";
 import { isBoundTo } from "./boundPath";
 import type { Shown } from "./Shown";
 import type { ScreenEntries } from "./SlotModel";
+import type { Slots } from "./Slots";
 
 /** What a user has entered in the slots of a screen that is shown again. */
 export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
@@ -11,14 +12,13 @@ export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
 /**
  * Enters what was entered on a screen where it can be entered now.
  *
- * @param shown what the slots show
  * @returns the other entries
  */
-export function enterAgain(bySlot: EntriesBySlot, shown: ReadonlyMap<SlotName, Shown>): LostEdit[] {
+export function enterAgain(bySlot: EntriesBySlot, { shown, invalid }: Slots): LostEdit[] {
   const isOpen = editsIn(shown);
   return bySlot.flatMap(([slot, kept]) => {
     const target = shown.get(slot) ?? shown.get("MAIN");
-    return target ? target.model.enter(kept, isOpen) : kept.entries;
+    return target ? target.model.enter(kept, isOpen, (...text) => invalid.enter(...text)) : kept.entries;
   });
 }
 

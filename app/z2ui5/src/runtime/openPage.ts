@@ -99,7 +99,7 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
 /** Enters what was not sent. @returns what cannot be entered */
 function enter(frontend: Frontend, entries: EntriesBySlot): LostEdit[] {
   let lost: LostEdit[] = [];
-  frontend.quietly(() => (lost = enterAgain(entries, frontend.parts.slots.shown)));
+  frontend.quietly(() => (lost = enterAgain(entries, frontend.parts.slots)));
   return lost;
 }
 
