@@ -825,6 +825,14 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     client.popup_display(Dialog({ title: "x", endButton: Button({ text: "OK", press: client._event("ASKED") }) }));
     client.popup_destroy();
   }, /client\.popup_destroy\(\) takes back what client\.popup_display/),
+  "a delay that is no number": pressed(
+    (client) => void client.follow_up_action(client.cs_event.start_timer, ["ASKED", "1s"]),
+    /the delay of START_TIMER is "1s", which is no number of milliseconds/,
+  ),
+  "a parameter that only the code of a control has": shown(
+    (client) => DatePicker({ placeholder: "x", change: client._event("GO", ["${$parameters>/date}"]) }),
+    /the event has no parameter "date"/,
+  ),
   "a page of another server without protocol": pressed(
     (client) => client.open_new_tab("www.example.org"),
     /which is a page of this server/,

@@ -41,15 +41,17 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
   ].map((problem) => `client.${method}: ${problem}`);
 }
 
-/** Arguments without which an action does nothing. */
+/** Arguments without which an action does nothing, and delays that are no numbers. */
 function missingArguments({ val, t_arg: args }: Readonly<Record<string, unknown>>): string[] {
   const name = String(val).toUpperCase();
   const needed = Object.hasOwn(NEEDED_ARGUMENTS, name) ? NEEDED_ARGUMENTS[name]! : 0;
-  const count = list(args).length;
-  return count < needed
-    ? [
-        `${name} needs ${needed} ${needed === 1 ? "argument" : "arguments"} and is given ${count === 0 ? "none" : count}, so nothing happens.`,
-      ]
+  const given = list(args);
+  if (given.length < needed)
+    return [
+      `${name} needs ${needed} ${needed === 1 ? "argument" : "arguments"} and is given ${given.length === 0 ? "none" : given.length}, so nothing happens.`,
+    ];
+  return name === "START_TIMER" && !Number.isFinite(Number(given[1]))
+    ? [`the delay of ${name} is ${shown(given[1])}, which is no number of milliseconds.`]
     : [];
 }
 

@@ -275,11 +275,13 @@ function codeOf(prototype: object): Code {
   return code;
 }
 
-/** Names that the code of a class uses. */
+/** Names that the code of a class gives to members of objects, as of parameters. */
 function namesInCode(prototype: object): ReadonlySet<string> {
   const code = codeOf(prototype);
   return (code.names ??= new Set(
-    code.functions.flatMap((text) => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name)),
+    code.functions.flatMap((text) =>
+      [...text.matchAll(/[A-Za-z_]\w*(?=["']?\s*:)|(?<=\.)[A-Za-z_]\w*(?=\s*=[^=])/g)].map(([name]) => name),
+    ),
   ));
 }
 
