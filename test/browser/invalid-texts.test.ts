@@ -90,6 +90,21 @@ describe("an invalid text", () => {
     expect(await page.getByText("Discarded").count()).toBe(0);
   });
 
+  it("is no number that a step input takes beyond its limits", async () => {
+    const step = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><StepInput id="n" min="1" max="10" value="{/XX/N}"/><Text text="{/XX/STATE}"/></Page>`;
+    const page = await frontend.open(step, { XX: { N: 3, STATE: "new" } }, () =>
+      updated({ XX: { N: 999, STATE: "stored" } }),
+    );
+    const input = page.locator("#mainView--n-input-inner");
+    await input.fill("999");
+    await input.press("Tab");
+    await expect.poll(() => input.getAttribute("aria-invalid")).toBe("true");
+    await go();
+    await page.getByText("stored").waitFor();
+    expect(await input.inputValue()).toBe("999");
+    expect(await page.getByText("Discarded").count()).toBe(0);
+  });
+
   it("is reported when its row was deleted", async () => {
     const page = await frontend.open(table(), rows("xyz"), () => updated(rows("yz")));
     await typed("x");

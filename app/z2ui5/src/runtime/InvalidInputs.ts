@@ -249,7 +249,8 @@ export class InvalidInputs {
       message?: string;
       exception?: Error;
     };
-    if (this.places || !(element instanceof UI5Element) || !property) return;
+    // A step input says so of values it takes all the same; a type tells which text it refuses.
+    if (this.places || !(element instanceof UI5Element) || !property || newValue === undefined) return;
     this.accept(event);
     const paths = boundPaths(element, property);
     const model = modelOf(element, property);
