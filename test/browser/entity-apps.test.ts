@@ -30,6 +30,20 @@ it("the page of a row has all its labels where buttons of the list were in the o
   ]);
 });
 
+it("Edit and Create move the focus to the first field that takes entries", async () => {
+  const page = await real.open("?app_start=guide_entity_app");
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+  await page.getByRole("row", { name: /Emma/ }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.poll(focused).toBe("Emma");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("link", { name: "Novels" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const number = page.getByRole("textbox", { name: "Number" });
+  await number.waitFor();
+  await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 it("further rows of a list are read when the user scrolls to its end, and only then", async () => {
   const page = await real.open("?app_start=zbr_works", { viewport: { width: 900, height: 600 } });
   await page.getByRole("tab", { name: /Others/ }).click();

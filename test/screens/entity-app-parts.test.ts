@@ -36,6 +36,40 @@ describe("actions in rows", () => {
   });
 });
 
+test("a tab has its own columns, with their labels", async () => {
+  await show("zz_entity_loans");
+  await screen.tab(/Expensive/).press();
+  expect(screen.table("Loans (5)").columns).toEqual(["Charge", "Title", "City", "Actions"]);
+  expect(screen.table(/Loans/).rows[0]).toMatchObject({ Charge: "24.50", City: "Bergen" });
+  await screen.tab(/All/).press();
+  expect(screen.table("Loans (25)").columns).toEqual(["Title", "Member", "Days", "Fee", "Actions"]);
+});
+
+test("a data point of the header has the colour that an association says", async () => {
+  await show("zz_entity_loans", "ID=3");
+  expect(screen.outline()).toMatch(/Lent for/);
+  expect(screen.outline()).toMatch(/21/);
+});
+
+test("tables of compositions have the columns of the presentation that their facet names", async () => {
+  await show("zz_entity_members", "ID=1");
+  expect(screen.table("Visits (1)").columns).toEqual(["Why"]);
+  await screen.button("Edit").press();
+  await screen.button("Add").press();
+  await screen
+    .table(/Visits/)
+    .row({ Why: "" })
+    .cell("Why")
+    .type("Meeting");
+  await screen.button("Save").press();
+  expect(
+    screen
+      .table("Visits (2)")
+      .rows.map(({ Why }) => Why)
+      .toSorted(),
+  ).toEqual(["Exhibition", "Meeting"]);
+});
+
 describe("hidden parts of a page", () => {
   test("are those whose condition the row meets", async () => {
     await show("zz_entity_members", "ID=1");

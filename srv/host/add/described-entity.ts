@@ -15,6 +15,7 @@ import {
   ownColumnNames,
   descriptionElement,
   headerFacets,
+  pathsBeside,
   sectionsOf,
   selectionFields,
   titleElement,
@@ -89,8 +90,8 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     .filter(({ name }) => sections.some(({ table }) => table === name))
     .map(({ name, _target }): TableOfApp => {
       const target = _target as EntityDefinition;
-      const columns = ownColumnNames(target, entity);
       const section = sections.find(({ table }) => table === name) as Section;
+      const columns = section.columns ?? ownColumnNames(target, entity);
       return {
         name,
         entity: target.name,
@@ -99,19 +100,22 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
         hasQuickViews: haveQuickViews(target, columns),
       };
     });
-  const lists = sections.flatMap(({ list, title: label }): TableOfApp[] => {
+  const lists = sections.flatMap(({ list, title: label, columns: names }): TableOfApp[] => {
     const target = list === undefined ? undefined : elementAt(entity, list)._target;
     if (list === undefined || !target) return [];
-    const columns = columnNames(target, entity);
+    const columns = names ?? columnNames(target, entity);
     const hasQuickViews = haveQuickViews(target, columns);
     return [{ name: list, entity: target.name, title: label, columns, hasQuickViews }];
   });
   const header = headerFacets(entity, words);
   const listActions = actionsIn(entity, "@UI.LineItem", words);
   const pageActions = actionsIn(entity, "@UI.Identification", words);
-  const conditions = [...sections, ...pageActions].flatMap(({ hidden }) => conditionPaths(hidden));
+  const beside = [
+    ...[...header, ...sections].flatMap((section) => pathsBeside(entity, section)),
+    ...pageActions.flatMap(({ hidden }) => conditionPaths(hidden)),
+  ];
   const fields = [...header, ...sections].flatMap((section) => section.fields ?? []);
-  const along = ledOver([...fields, ...conditions, title, description]);
+  const along = ledOver([...fields, ...beside, title, description]);
   const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
   return {
     name: entity.name,

@@ -205,10 +205,20 @@ const withQuickViews = ({ hasQuickViews, tables, lists }: DescribedEntity): stri
   ...[...tables, ...lists].filter((one) => one.hasQuickViews).map(({ entity }) => `entity(client, ${quoted(entity)})`),
 ];
 
+const FOCUS = `if (this.row && this.editing && (client.check_on_init() || /edit|create|copy/.test(client.get_event())))`;
+
+/** Names of the fields of the page, as code. */
+function fieldsOfPage({ sections }: Writing): string {
+  const fields = sections.flatMap((section) => section.fields ?? []);
+  const general = sections.find(({ id }) => id === "general");
+  return general?.fields?.length === fields.length ? "FIELDS" : quotedList([...new Set(fields)], 4, 28);
+}
+
 function mainMethod(writing: Writing): string {
   const { name, filters, saves, ts, hasPage, along, isBeside } = writing;
   const quick = withQuickViews(writing).map((one) => `await quickViews(client, ${one}, "quickView");`);
   const filter = filters.length > 0 ? ", this.filter, FILTERS" : "";
+  const fields = fieldsOfPage(writing);
   return code`async main(client${ts(": z2ui5_if_client")})${ts(": Promise<void>")} {
   const model = entity(client, ${quoted(name)});
   if (client.check_on_init()${hasPage && " && !this.row"}) {
@@ -222,6 +232,8 @@ function mainMethod(writing: Writing): string {
   ${isBeside && showColumns(writing)}
   ${hasPage && !isBeside && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
   ${!hasPage && "await this.showList(client, model);"}
+  ${saves && FOCUS}
+  ${saves && `  model.focusFirst(this.row, ${fields});`}
 }`;
 }
 

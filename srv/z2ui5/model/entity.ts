@@ -39,7 +39,14 @@ import { filterBar } from "./lists/filter-bar.ts";
 import { othersEditing, type EditedPage } from "./fields/others-editing.ts";
 import { siblingButtons } from "./rows/siblings.ts";
 import { filterNodes } from "./lists/filter-fields.ts";
-import { fieldNodes, formElementNodes, requestsOf, type FieldOptions, type FieldSource } from "./fields/fields.ts";
+import {
+  fieldNodes,
+  focusFirst,
+  formElementNodes,
+  requestsOf,
+  type FieldOptions,
+  type FieldSource,
+} from "./fields/fields.ts";
 import {
   VBox,
   type ButtonNode,
@@ -363,6 +370,16 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   fields(row: RowToShow<R>, names: readonly Named<R, FieldOptions>[], options: FieldOptions = {}): ControlNode[] {
     return fieldNodes(this.#source(), row, this.#requests(names, options), "fields");
+  }
+
+  /**
+   * Moves the focus to the first of some fields in which the user may enter something. Call it once the view has been made.
+   * @param row an object the app holds @param names elements in their order
+   * @example if (client.check_on_event("EDIT")) books.focusFirst(this.book, ["title", "price"]);
+   */
+  focusFirst(row: Partial<R>, names: readonly Path<R>[]): void {
+    const elements = names.flatMap((name) => valueNames(this.definition, name));
+    focusFirst(this.#source(), row, elements);
   }
 
   /**

@@ -11,7 +11,7 @@ import {
   type EntityDefinition,
 } from "../definition/definition.ts";
 import { cqnOf } from "../definition/edm-json.ts";
-import { shownPaths, targetOf, targetPaths } from "../definition/annotated-paths.ts";
+import { conditionPaths, shownPaths, targetOf, targetPaths } from "../definition/annotated-paths.ts";
 import { changesOf } from "./changes-of.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
@@ -37,6 +37,8 @@ export interface Section {
   readonly history?: string;
   /** Association to many whose rows are a list. */
   readonly list?: string;
+  /** Columns of the table or the list; without them those of `@UI.LineItem`. */
+  readonly columns?: readonly string[];
   /** Condition of rows whose page does not have it. */
   readonly hidden?: unknown;
 }
@@ -77,8 +79,8 @@ function namedElement(entity: EntityDefinition, annotation: string): string | un
 }
 
 /** Columns of a list: those of `@UI.LineItem`, otherwise the first elements but those that CAP records, such as `createdAt`. */
-export function columnNames(entity: EntityDefinition, holder?: EntityDefinition): string[] {
-  const listed = withFields(entity, listedElements(entity));
+export function columnNames(entity: EntityDefinition, holder?: EntityDefinition, term?: string): string[] {
+  const listed = withFields(entity, listedElements(entity, term));
   if (listed.length > 0) return listed;
   return namesWithField(entity)
     .filter((name) => {
@@ -92,8 +94,24 @@ export function columnNames(entity: EntityDefinition, holder?: EntityDefinition)
 }
 
 /** Columns of rows in a table of the row that holds them: elements of their own only. */
-export const ownColumnNames = (entity: EntityDefinition, holder: EntityDefinition): string[] =>
-  columnNames(entity, holder).filter((path) => !path.includes("."));
+export const ownColumnNames = (entity: EntityDefinition, holder: EntityDefinition, term?: string): string[] =>
+  columnNames(entity, holder, term).filter((path) => !path.includes("."));
+
+/** The columns that a presentation has (`@UI.LineItem`, by itself or as visualization of a variant); undefined for those without a qualifier. */
+export function qualifiedColumns(entity: EntityDefinition, term: string): string | undefined {
+  const shown: unknown[] = term.startsWith("@UI.LineItem") ? [term] : [entity[`${term}.Visualizations`]].flat();
+  const items = shown.map((one) => pathIn(one) ?? one).find((one) => String(one).startsWith("@UI.LineItem"));
+  return typeof items === "string" && items.includes("#") && Array.isArray(entity[items]) ? items : undefined;
+}
+
+/** Paths of the values that a section needs besides those of its fields. */
+export function pathsBeside(entity: EntityDefinition, { point, hidden }: Section): string[] {
+  const term = `@UI.DataPoint${point ? `#${point}` : ""}`;
+  const ofPoint = ["Criticality", "TargetValue", "MaximumValue"].map((name) =>
+    pathIn(entity[`${term}.${name}`], entity),
+  );
+  return [...conditionPaths(hidden), ...(point === undefined ? [] : ofPoint.filter((path) => path !== undefined))];
+}
 
 const MOST_COLUMNS = 6;
 
@@ -185,14 +203,19 @@ function sectionFor(
   entity: EntityDefinition,
   target: string,
   words: Words,
-): Pick<Section, "title" | "fields" | "table" | "list" | "point"> | undefined {
+): Pick<Section, "title" | "fields" | "table" | "list" | "columns" | "point"> | undefined {
   const [path = "", qualified = ""] = target.split("@");
   const [term = "", qualifier = ""] = qualified.split("#");
   const name = path.replace(/[/.]$/, "");
   if (name !== "" && (term.startsWith("UI.LineItem") || term.startsWith("UI.PresentationVariant"))) {
-    const title = (): string => elementTitle(entity, name, words);
-    if (compositionsOf(entity).some((one) => one.name === name)) return { title: title(), table: name };
-    if (relatedEntity(entity, name)) return { title: title(), list: name };
+    const target = entity.elements[name]?._target as EntityDefinition;
+    const isTable = compositionsOf(entity).some((one) => one.name === name);
+    if (isTable || relatedEntity(entity, name)) {
+      const items = qualifiedColumns(target, `@${qualified}`);
+      const columns = items && (isTable ? ownColumnNames : columnNames)(target, entity, items);
+      const title = elementTitle(entity, name, words);
+      return { title, ...(isTable ? { table: name } : { list: name }), ...(columns && { columns }) };
+    }
   }
   if (name === "" && term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`], entity);

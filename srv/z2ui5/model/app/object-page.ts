@@ -3,7 +3,7 @@ import { confirmed } from "../fields/confirm.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import type { ObjectPageLayoutNode } from "../../view/sap/uxap.ts";
-import type { AppOfEntity } from "./app-of-entity.ts";
+import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 import { readFiles } from "./attachments.ts";
 import { readChanges } from "./change-history.ts";
 import { addRow, offerQuickViews, paste, removeRows, undoRemoval } from "./composition-table.ts";
@@ -47,8 +47,17 @@ export async function pageView(app: AppOfEntity, row: UntypedRow): Promise<Objec
   await readFiles(app, sections);
   await readChanges(app);
   const lists = await readLists(app, row, sections);
-  return pageNode(app, row, sections, lists, await app.entity.editors(app));
+  const page = pageNode(app, row, sections, lists, await app.entity.editors(app));
+  if (app.editing && beginsEditing(app))
+    app.entity.focusFirst(
+      row,
+      sections.flatMap((section) => namesOf(app.fields(section))),
+    );
+  return page;
 }
+
+const beginsEditing = ({ client }: AppOfEntity): boolean =>
+  client.check_on_init() || ["EDIT", "CREATE", "COPY", "SAVE_CREATE"].some((kind) => happened(client, kind));
 
 const rowOf = ({ row }: AppOfEntity): UntypedRow => row ?? {};
 

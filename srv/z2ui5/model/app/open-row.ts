@@ -3,7 +3,7 @@ import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { conditionPaths } from "../definition/annotated-paths.ts";
-import { actionsIn, descriptionElement, headerFacets, titleElement } from "./annotations.ts";
+import { actionsIn, descriptionElement, headerFacets, pathsBeside, titleElement } from "./annotations.ts";
 import { currentWords } from "../definition/labels.ts";
 import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
 
@@ -18,15 +18,15 @@ export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolea
 function expandOf(app: AppOfEntity): string[] {
   const { definition } = app.entity;
   const sections = app.sections({});
+  const header = headerFacets(definition, currentWords());
   const paths = [
     ...sections.flatMap((section) => namesOf(app.fields(section))),
-    ...headerFacets(definition, currentWords()).flatMap(({ fields = [] }) => fields),
+    ...header.flatMap(({ fields = [] }) => fields),
+    ...[...header, ...sections].flatMap((section) => pathsBeside(definition, section)),
     titleElement(definition),
     descriptionElement(definition),
     pathIn(definition["@UI.HeaderInfo.ImageUrl"], definition),
-    ...[...sections, ...actionsIn(definition, "@UI.Identification", currentWords())].flatMap(({ hidden }) =>
-      conditionPaths(hidden),
-    ),
+    ...actionsIn(definition, "@UI.Identification", currentWords()).flatMap(({ hidden }) => conditionPaths(hidden)),
   ];
   const tables = sections.flatMap(({ table }) =>
     table === undefined || streamElement(definition, table) !== undefined ? [] : [table],

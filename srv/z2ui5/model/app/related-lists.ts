@@ -24,14 +24,15 @@ export async function readLists(
   const { client, lists, entity: own } = app;
   const found = new Map<string, ListOfApp>();
   if (!loadedRowsOf(client).get(row)) return found;
-  for (const { list: name } of sections) {
+  for (const { list: name, columns } of sections) {
     const target = name === undefined ? undefined : (elementAt(own.definition, name)._target as EntityDefinition);
     if (name === undefined || !target) continue;
     const related = entity(client, target.name);
     if (!related.may("read")) continue;
     await quickViews(client, related, eventName("QUICK_VIEW"));
     const options = { where: [own.related(row, name)], limit: ROWS };
-    found.set(name, await related.list((lists[name] ??= { rows: [] }), columnNames(target, own.definition), options));
+    const names = columns ?? columnNames(target, own.definition);
+    found.set(name, await related.list((lists[name] ??= { rows: [] }), names, options));
   }
   return found;
 }

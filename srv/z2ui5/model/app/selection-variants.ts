@@ -5,7 +5,8 @@ import type { Words } from "../definition/labels.ts";
 import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
 import { canBe, normalised } from "../definition/values.ts";
-import { hasField, recordsIn, type Annotated } from "./annotations.ts";
+import { shownPaths } from "../definition/annotated-paths.ts";
+import { columnNames, hasField, qualifiedColumns, recordsIn, type Annotated } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";
 const SELECTION = "@UI.SelectionVariant";
@@ -16,9 +17,19 @@ export function tabsOf(entity: EntityDefinition, words: Words): ListTab[] {
   const both = qualifiedIn(entity, BOTH).map((qualifier): ListTab & { readonly selection: string } => {
     const own = `${BOTH}#${qualifier}`;
     const selection = partOf(entity, own, "SelectionVariant");
-    const sort = sortIn(entity, partOf(entity, own, "PresentationVariant"));
+    const presentation = partOf(entity, own, "PresentationVariant");
+    const sort = sortIn(entity, presentation);
+    const items = qualifiedColumns(entity, presentation);
+    const columns = items && labelledColumns(entity, items, words);
     const title = words.text(entity[`${own}.Text`]) || words.text(entity[`${selection}.Text`]) || qualifier;
-    return { key: qualifier, title, where: selected(entity, selection), selection, ...(sort.length > 0 && { sort }) };
+    return {
+      key: qualifier,
+      title,
+      where: selected(entity, selection),
+      selection,
+      ...(columns && { columns }),
+      ...(sort.length > 0 && { sort }),
+    };
   });
   const named = new Set(both.map(({ selection }) => selection));
   const single = qualifiedIn(entity, SELECTION).flatMap((qualifier): ListTab[] => {
@@ -29,6 +40,14 @@ export function tabsOf(entity: EntityDefinition, words: Words): ListTab[] {
   const tabs = [...both.map(({ selection: _, ...tab }): ListTab => tab), ...single];
   return tabs.length > 1 ? tabs : [];
 }
+
+/** Columns of a tab, with the labels that they have there. */
+const labelledColumns = (entity: EntityDefinition, term: string, words: Words): NonNullable<ListTab["columns"]> =>
+  columnNames(entity, undefined, term).map((name) => {
+    const item = recordsIn(entity[term]).find((one) => shownPaths(entity, one).join() === name);
+    const label = words.text(item?.["Label"]);
+    return label ? { name, label } : name;
+  });
 
 /** What a list is sorted by at first. */
 export const sortOf = (entity: EntityDefinition): ListSort[] => sortIn(entity, mainPresentation(entity));

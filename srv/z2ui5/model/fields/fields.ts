@@ -258,6 +258,25 @@ export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string
   return count === 1 ? id : `${id}-${count}`;
 }
 
+/** Moves the focus to the first of some elements that takes entries, of those that were shown in this run. */
+export function focusFirst(source: FieldSource, row: object, names: readonly string[]): void {
+  const { client, entity, locale } = source;
+  const binder = rowBinder(client, row, "focusFirst");
+  const loaded = runOf(client, "focusFirst").run.instance.loadedRows.get(row);
+  const isNew = loaded === undefined;
+  const mayWrite = mayDo(entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
+  for (const name of names) {
+    const of = described(entity, name, locale);
+    const rules = rulesFor(entity, of, name, binder, { isNew, mayWrite, known: loaded?.rights });
+    const id = controlId(binder.place, name.includes(".") ? name : of.element.name);
+    const count = given.get(client)?.get(id);
+    if (rules.hidden || !rules.editable || !takesEntries(client, of) || count === undefined) continue;
+    // A page may show a value in its header before its field.
+    client.follow_up_action(client.cs_event.set_focus, [count === 1 ? id : `${id}-${count}`]);
+    return;
+  }
+}
+
 /** An element by its name alone, or with what the app changes of it. */
 export function requestOf<Options extends object>(
   field: string | ({ readonly name: string } & Options),

@@ -79,12 +79,19 @@ export interface ColumnHeader {
   readonly total: string;
 }
 
+/** A column with buttons. */
+export interface ButtonsOfRows {
+  readonly width: string;
+  /** Makes the cell of a row. */
+  cell(row: FieldsOf<UntypedRow>): ControlNode;
+}
+
 /** What the columns of a list have besides those of a table. */
 export interface ColumnsOfList {
   /** @param name the column, as the app names it */
   header(name: string): ColumnHeader;
-  /** Makes the last cell of each row, which has buttons. */
-  readonly buttons?: ((row: FieldsOf<UntypedRow>) => ControlNode) | undefined;
+  /** The last column, with buttons in each row. */
+  readonly buttons?: ButtonsOfRows | undefined;
   /** Makes headings of groups; undefined if there are none. */
   readonly sorter?: Sorting | undefined;
   /** How rows below each other are bound. */
@@ -212,7 +219,7 @@ function partsOf(
   followRights(source.client, source.entity, table as UntypedRow[]);
   const binder = templateRow(row, table[0], placeOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
-  const buttons = list?.buttons ? [columnOfButtons(source, list.buttons(row as FieldsOf<UntypedRow>))] : [];
+  const buttons = list?.buttons ? [columnOfButtons(source, list.buttons, row as FieldsOf<UntypedRow>)] : [];
   const columns = requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
     const rules = rulesFor(source.entity, of, name, binder, state);
@@ -222,14 +229,18 @@ function partsOf(
   return [...columns, ...buttons];
 }
 
-const columnOfButtons = ({ locale }: FieldSource, cell: ControlNode): ColumnParts => ({
+const columnOfButtons = (
+  { locale }: FieldSource,
+  { width, cell }: ButtonsOfRows,
+  row: FieldsOf<UntypedRow>,
+): ColumnParts => ({
   header: undefined,
   label: text("list.actions", {}, locale),
-  width: "",
+  width,
   hAlign: "End",
   importance: "High",
   tooltip: "",
-  cell,
+  cell: cell(row),
   edited: undefined,
 });
 
@@ -376,13 +387,25 @@ const isShownAsText = ({ text, arrangement }: Described): boolean => text !== ""
 
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
-  const items = entity["@UI.LineItem"];
-  return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).find((one) =>
-        shownPaths(entity, one).some((path) => isOf(entity, path, name)),
-      )
-    : undefined;
+  for (const term of lineItemTerms(entity)) {
+    const found = lineItems(entity, term).find((one) =>
+      shownPaths(entity, one).some((path) => isOf(entity, path, name)),
+    );
+    if (found) return found;
+  }
+  return undefined;
 }
+
+const LINE_ITEM = "@UI.LineItem";
+
+/** The annotation without a qualifier, then those with one, which other tables of the entity have. */
+const lineItemTerms = (entity: EntityDefinition): string[] => [
+  LINE_ITEM,
+  ...Object.keys(entity).filter((name) => name.startsWith(`${LINE_ITEM}#`) && Array.isArray(entity[name])),
+];
+
+const lineItems = (entity: EntityDefinition, term: string): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(entity[term]) ? (entity[term] as Readonly<Record<string, unknown>>[]) : [];
 
 /** Whether two paths mean the same value: an association means its key. */
 const isOf = (entity: EntityDefinition, path: string | undefined, name: string): boolean =>
@@ -396,15 +419,9 @@ const isOf = (entity: EntityDefinition, path: string | undefined, name: string):
 const priority = (name: unknown): ColumnParts["importance"] =>
   name === "High" || name === "Medium" || name === "Low" ? name : undefined;
 
-/** What stands in `@UI.LineItem` can be listed without naming it. */
-export function listedElements(entity: EntityDefinition): string[] {
-  const items = entity["@UI.LineItem"];
-  return Array.isArray(items)
-    ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) =>
-        one["@UI.Hidden"] === true ? [] : shownPaths(entity, one),
-      )
-    : [];
-}
+/** What stands in `@UI.LineItem` can be listed without naming it. @param term the annotation, with its qualifier */
+export const listedElements = (entity: EntityDefinition, term = LINE_ITEM): string[] =>
+  lineItems(entity, term).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownPaths(entity, one)));
 
 /** Widths in rem by kind; texts share what is left. */
 const WIDTHS: Readonly<Partial<Record<Described["kind"], number>>> = {

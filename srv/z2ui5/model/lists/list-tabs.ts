@@ -1,6 +1,7 @@
 /** Tabs of a list: each limits the rows in its own way, and says how many there are. */
 import { IconTabFilter, IconTabHeader, type IconTabHeaderNode } from "../../view/sap/m.ts";
 import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
+import type { ColumnRequest } from "./columns.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import type { ListSort, ListState } from "./list-state.ts";
@@ -13,6 +14,8 @@ export interface ListTab {
   readonly title: string;
   /** Condition in CQN that its rows meet: `[{ ref: ["stock"] }, "=", { val: 0 }]`; without it all rows do. */
   readonly where?: readonly unknown[];
+  /** Columns that it has instead of those of the list, in their order. */
+  readonly columns?: readonly (string | { readonly name: string; readonly label?: string })[];
   /** What its rows are sorted by when the user comes to it. */
   readonly sort?: readonly ListSort[];
 }
@@ -20,6 +23,14 @@ export interface ListTab {
 /** The tab that is open: that of the state if there is one, otherwise the first. */
 export const openTab = (tabs: readonly ListTab[], { tab }: ListState): ListTab | undefined =>
   tabs.find(({ key }) => key === tab) ?? tabs[0];
+
+/** The columns of a tab: its own ones as the list shows them, or those of the list. */
+export const columnsOfTab = (requests: readonly ColumnRequest[], tab: ListTab | undefined): readonly ColumnRequest[] =>
+  tab?.columns?.map((column) => {
+    const { name, ...own } = typeof column === "string" ? { name: column } : column;
+    const listed = requests.find((one) => one.name === name);
+    return { name, options: { ...listed?.options, ...own } };
+  }) ?? requests;
 
 /** Reads how many rows each tab has. @param open the tab whose page was read @param count how many rows it has, if that is known */
 export async function countTabs(

@@ -45,7 +45,7 @@ import type { ListOptions } from "./list-options.ts";
 import { GROUP, readRows, setGroup } from "./list-rows.ts";
 import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
 import { isFiltered, keepFilters, type ListState } from "./list-state.ts";
-import { tabHeader } from "./list-tabs.ts";
+import { columnsOfTab, openTab, tabHeader } from "./list-tabs.ts";
 import { listToolbar } from "./list-toolbar.ts";
 import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
@@ -301,11 +301,13 @@ export async function readList(
   const { client } = source;
   const row = rowBinder(client, state, "list");
   const { place } = row;
-  const columns = listColumns(source, requests);
+  const columnsNow = (): ListColumn[] => listColumns(source, columnsOfTab(requests, openTab(given.tabs ?? [], state)));
+  const before = columnsNow();
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
-  await takeVariant(client, place, state, columns, given.variants);
+  await takeVariant(client, place, state, before, given.variants);
+  const columns = columnsNow();
   keepFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),

@@ -14,6 +14,7 @@ import { valueFor } from "../rows/conditions.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
 import { dependsOnRow, mayDo } from "../rows/rights.ts";
 import { LIST_EVENT } from "./column-menu.ts";
+import type { ButtonsOfRows } from "./columns.ts";
 import type { ListOptions, RowAction } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
 import { mayDoWith } from "./row-rights.ts";
@@ -53,15 +54,15 @@ export function offerActions(
         mayDoWith(client, entity, action.name, row) && valueFor(action.hidden, row, entity) !== true;
 }
 
-/** The buttons of a row; undefined for lists without any. */
+/** The buttons of the rows; undefined for lists without any. */
 export function actionButtons(
   { client, entity }: FieldSource,
   place: string,
   options: ListOptions<UntypedRow>,
-): ((row: FieldsOf<UntypedRow>) => ControlNode) | undefined {
+): ButtonsOfRows | undefined {
   const actions = offered(entity, options);
   if (actions.length === 0) return undefined;
-  return (row) => {
+  const cell = (row: FieldsOf<UntypedRow>): ControlNode => {
     const key = keysOf(entity).map(({ name }) => row[name] as unknown as string);
     const buttons = actions.map(
       (action): ButtonNode =>
@@ -72,8 +73,10 @@ export function actionButtons(
           press: client._event(LIST_EVENT, [place, "action", action.name, ...key]),
         }),
     );
-    return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ items: buttons });
+    return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ justifyContent: "End", items: buttons });
   };
+  const letters = actions.reduce((sum, { label }) => sum + projectText(client, label).length, 0);
+  return { width: `${Math.ceil(letters * 0.5) + 2 * actions.length + 2}rem`, cell };
 }
 
 /** Runs the action whose button was pressed. Names and keys come from a request: others than those of the list count for nothing. */
