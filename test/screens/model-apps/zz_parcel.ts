@@ -32,6 +32,8 @@ export default class zz_parcel extends z2ui5_if_app {
         title: "Parcel",
         content: [
           SimpleForm({ content: parcels.fields(this.parcel, this.names) }),
+          // Whether it has stops does not change with its values.
+          ...(this.parcel["stops"] ? [] : [Button({ text: "STOPS", press: client._event("STOPS") })]),
           ...["GO", "NEW", "SET", "SAVE", "FORWARD", "RECALL"].map((name) =>
             Button({ text: name, press: client._event(name) }),
           ),

@@ -334,7 +334,9 @@ export class DeveloperNotes {
 
   /** Reports attributes that the view shows as they were when it was displayed. @returns whether there are such */
   #writtenPlain(completed: Completed, event: string, changed: readonly string[]): boolean {
-    if (event === "" || changed.length === 0 || !staysDisplayed(completed)) return false;
+    // Where a field was helped, main did not run, and the fields of the row show what was changed.
+    const isOfMain = event !== "" && event === this.#event.event;
+    if (!isOfMain || changed.length === 0 || !staysDisplayed(completed)) return false;
     const { app } = completed.instance;
     const plain = findInScripts(app, (scripts) => {
       const attributes = plainAttributes(scripts);
