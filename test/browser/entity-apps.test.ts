@@ -76,6 +76,16 @@ it("a tree is as high as the window, and stays open when a row is selected and w
   await page.getByRole("heading", { name: "Cabinet" }).waitFor();
 });
 
+it("a tree beside which a page is shown marks its row", async () => {
+  const page = await real.open("?app_start=zbr_tree_columns", { viewport: { width: 1400, height: 800 } });
+  await page.getByTitle("Expand/Collapse Node").nth(1).click();
+  await page.getByRole("gridcell", { name: "Cabinet" }).click();
+  await page.getByRole("heading", { name: "Cabinet" }).waitFor();
+  const marked = page.locator("tr[aria-current=true]");
+  await expect.poll(async () => (await marked.allInnerTexts()).join()).toContain("Cabinet");
+  expect(await page.locator(".sapUiTableRowNavigated").count()).toBe(1);
+});
+
 it("a quick view opens beside its link by keyboard, and closes with Escape to where the focus was", async () => {
   const page = await real.open("?app_start=zbr_works", { viewport: { width: 1000, height: 700 } });
   const link = page.getByRole("row", { name: /Work 009/ }).getByRole("link");

@@ -249,12 +249,12 @@ function listMethod(writing: Writing): string {
     filters.length > 0 ? "variants: this.filter" : "variants: {}",
     "export: true",
     ...(isTree ? ["tree: true"] : []),
+    ...(isBeside ? ["open: this.row"] : []),
     ...(rowActions.length > 0 ? ["rowActions: ROW_ACTIONS"] : []),
   ];
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
   const item = `type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}])`;
-  const beside = `(row) => ({\n  ${item.replace(", press", ",\n  press")},\n  navigated: row.isOpen,\n})`;
-  const rowSettings = isBeside && !isTree ? beside : hasPage && `(row) => ({ ${item} })`;
+  const rowSettings = hasPage && `(row) => ({ ${item} })`;
   const button = (name: string, right: string): string =>
     `this.button(client, "${name}", model.may("${right}")${isBeside ? `, false, "${name}Rows"` : ""}),`;
   const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions, isBeside ? "actionRows" : "action")}
@@ -295,8 +295,6 @@ ${saves && button("delete", "delete")}`;
   ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
   ${!isBeside && changesOfList(writing, "const deleted =")}
   const list = await model.list(this.list, COLUMNS, ${inLines(options)});
-  ${isBeside && !isTree && "const open = JSON.stringify(this.row && model.keyIn(this.row));"}
-  ${isBeside && !isTree && "for (const row of this.list.rows) row.isOpen = JSON.stringify(model.keyIn(row)) === open;"}
   ${isTree && `const toolbar = ${toolbar};`}
   ${isTree && `const table = ${table};`}
   ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}

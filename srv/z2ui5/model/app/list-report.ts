@@ -3,7 +3,6 @@ import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode 
 import { expression } from "../../view/index.ts";
 import { Button, Table, Title, VBox, type ButtonNode, type MessageStripNode } from "../../view/sap/m.ts";
 import { TreeTable } from "../../view/sap/ui/table.ts";
-import { keyText } from "../rows/baseline.ts";
 import { keysOf } from "../definition/definition.ts";
 import { currentWords, pluralOf } from "../definition/labels.ts";
 import type { ListOfApp } from "../lists/list.ts";
@@ -15,9 +14,6 @@ import { eventName, happened, keyInEvent } from "./events.ts";
 import { openPage } from "./open-page.ts";
 import { ownText } from "./own-text.ts";
 import { totalsOf } from "./selection-variants.ts";
-
-/** Member of rows: whether their page is shown beside the list. */
-const OPEN = "z2ui5_open";
 
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
@@ -45,6 +41,7 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
     select,
     export: true,
     tree: true,
+    ...(app.layout && { open: app.row }),
     rowActions: app.actions(null).filter(({ isInline }) => isInline),
     query: (options) => app.query({ ...options, filter: { ...app.filter } }),
   });
@@ -64,10 +61,8 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
 
 /** The list as it is now. @param notes what it tells of the run */
 export async function listView(app: AppOfEntity, notes: readonly MessageStripNode[]): Promise<DynamicPageNode> {
-  const { client, entity, row } = app;
+  const { client, entity } = app;
   const list = await readList(app);
-  const open = row && keyText(entity.definition, row);
-  if (app.layout) for (const one of app.list.rows) one[OPEN] = keyText(entity.definition, one) === open;
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
   const filters = app.filters();
@@ -104,7 +99,6 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
                   ? {}
                   : {
                       type: "Navigation",
-                      ...(app.layout && { navigated: row[OPEN] }),
                       press: client._event(
                         opened,
                         keys.map((key) => row[key]),

@@ -36,6 +36,8 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly variants?: UntypedRow;
   /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;
+  /** Key of the row whose page is shown beside the list, which marks it; null while there is none. */
+  readonly open?: UntypedRow | null;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
   /** Actions with a button in each row that may have it, in a last column. The list runs them, and asks for their parameters. */

@@ -18,7 +18,13 @@ import {
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
 import type { MenuNode } from "../../view/sap/m/table/columnmenu.ts";
-import { RowAction, RowActionItem, type RowActionNode } from "../../view/sap/ui/table.ts";
+import {
+  RowAction,
+  RowActionItem,
+  RowSettings,
+  type RowActionNode,
+  type RowSettingsNode,
+} from "../../view/sap/ui/table.ts";
 import { MoreButton } from "../../view/z2ui5/cc.ts";
 import { stringLiteral } from "../../view/syntax.ts";
 import { fields, type FieldsOf } from "../../view/rows.ts";
@@ -51,7 +57,8 @@ import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
 import { actionButtons, runRowAction } from "./row-actions.ts";
 import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
-import { BELOW } from "../rows/nested-rows.ts";
+import { keyText } from "../rows/baseline.ts";
+import { BELOW, withRowsBelow } from "../rows/nested-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** Settings of a `sap.m.Table`, with what its columns are filtered by. */
@@ -65,10 +72,14 @@ export interface ListTreeTable extends GridTableColumns, DraggedGridColumns {
   readonly layoutData: FlexItemDataNode;
   readonly selectionMode: "None";
   readonly rowMode: "Auto";
+  readonly rowSettingsTemplate?: RowSettingsNode;
   readonly cellClick?: string;
   readonly rowActionCount?: number;
   readonly rowActionTemplate?: RowActionNode;
 }
+
+/** Member of rows: whether their page is shown beside the list. */
+const OPEN = "z2ui5_open";
 
 /** A list of one run, with the parts of its table; get it with `list` of an entity. */
 export class ListOfApp<R extends object = UntypedRow> {
@@ -106,6 +117,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   table(item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({})): ListTable {
     const settings = (row: FieldsOf<UntypedRow>): Partial<ColumnListItemSettings> => ({
       ...(this.#options.select && { selected: row["selected"] }),
+      ...(this.#options.open !== undefined && { navigated: row[OPEN] }),
       ...item(row as never),
     });
     const columns: ListTable = {
@@ -160,6 +172,9 @@ export class ListOfApp<R extends object = UntypedRow> {
       layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
       selectionMode: "None",
       rowMode: "Auto",
+      ...(this.#options.open !== undefined && {
+        rowSettingsTemplate: RowSettings({ navigated: row[OPEN] as unknown as boolean }),
+      }),
       ...(event !== undefined && {
         cellClick: client._event(event, keysOf(entity).map(keyOfPressed(client))),
         rowActionCount: 1,
@@ -291,6 +306,13 @@ function groupSorter(client: z2ui5_if_client): Sorting {
     : { path: `${path}/TEXT`, group: true };
 }
 
+/** Says of each row whether it is the one that is open. */
+function markOpen(entity: EntityDefinition, { rows }: ListState, open: UntypedRow | null | undefined): void {
+  if (open === undefined) return;
+  const key = open && keyText(entity, open);
+  for (const row of withRowsBelow(rows)) row[OPEN] = keyText(entity, row) === key;
+}
+
 /** Applies what the user has done with a list, and reads its rows. */
 export async function readList(
   source: FieldSource,
@@ -322,6 +344,7 @@ export async function readList(
   const stays = options.edit && isRead && !isOther && !client.check_on_navigated();
   if (!stays) await readRows(source, state, columns, options, happened === "more");
   for (const one of state.rows) setGroup(source, one, columns, state.group);
+  markOpen(source.entity, state, options.open);
   const shown = shownColumns(columns, state.columns ?? []);
   if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
   if (happened === "copy" && options.select) copySelected(source, state, shown);
