@@ -170,10 +170,11 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
     const ignored =
       /^(id|style|tabindex|data-sap-ui.*|data-sap-automation.*|for|aria-(labelledby|describedby|controls|owns|activedescendant|live|posinset|setsize|details|errormessage|flowto|keyshortcuts)|data-help-id|name|src|data-ui5.*)$/;
     const render = (element: Element): string => {
-      // Reviewed: a closed select renders its entries when it opens, and an icon that was shown once is hidden instead of not being there.
+      // Reviewed: a closed select renders its entries when it opens, an icon that was shown once is hidden instead of not being there, and a
+      // check box that once had a text or a width keeps its label, which is empty.
       if (
         element.matches(
-          ".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon, .sapMInputBaseIconContainer:has(> .sapUiHiddenPlaceholder)",
+          ".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon, .sapMInputBaseIconContainer:has(> .sapUiHiddenPlaceholder), .sapMCbLabel.sapMLabelNoText",
         )
       )
         return "";

@@ -56,7 +56,9 @@ function describeClass(name: string): Described {
     if (what.kind === "event" && ["press", "change", "select", "submit"].includes(member))
       attributes.push([member, [".eB(['ONE'])", ".eB(['TWO'], ${$parameters>/id})"]]);
     if (what.kind !== "property" || LEFT_OUT.test(member)) continue;
-    if (what.type === "boolean") attributes.push([member, ["true", "false", "{/ON}"]]);
+    // UI5 shows a text that is no time in a field that is there already, and not in one that is built.
+    if (name === "sap.m.TimePicker" && member === "value") attributes.push([member, ["11:59:58 PM", "1:02:03 AM"]]);
+    else if (what.type === "boolean") attributes.push([member, ["true", "false", "{/ON}"]]);
     else if (what.type === "string")
       attributes.push([
         member,
