@@ -18,9 +18,6 @@ const overlay = "[role=dialog], [role=alertdialog]";
 /** As many elements before the one that has the focus are remembered; what replaces one seldom replaces all of them. */
 const mostBefore = 20;
 
-/** As many dialogs are remembered. */
-const mostRoots = 10;
-
 /** What had the focus, and the elements before it that can have it, nearest first. */
 interface Place {
   /** Id of the dialog or popover it is in; empty for the page. */
@@ -41,7 +38,9 @@ export class FocusKeeper {
   private readonly stop = new AbortController();
   private readonly closing = new MutationObserver((changes) => {
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    if (removed.some((node) => node instanceof Element && node.matches(overlay))) this.restore();
+    if (!removed.some((node) => node instanceof Element && node.matches(overlay))) return;
+    this.places = this.places.filter(({ root }) => root === "" || document.getElementById(root));
+    this.restore();
   });
   /** Latest first. */
   private places: readonly Place[] = [];
@@ -60,9 +59,10 @@ export class FocusKeeper {
   note(): boolean {
     if (focusIsNowhere()) return false;
     const element = document.activeElement as Element;
-    const root = element.closest(overlay)?.id ?? "";
-    const place = { root, elements: [element, ...elementsBefore(element)] };
-    this.places = [place, ...this.places.filter((one) => one.root !== root)].slice(0, mostRoots);
+    const over = element.closest(overlay);
+    const root = over?.id ?? "";
+    const place = { root, elements: [element, ...elementsBefore(element, over)] };
+    this.places = [place, ...this.places.filter((one) => one.root !== root)];
     return true;
   }
 
@@ -103,12 +103,13 @@ export class FocusKeeper {
   }
 }
 
-function elementsBefore(element: Element): Element[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+function elementsBefore(element: Element, over: Element | null): Element[] {
+  const walker = document.createTreeWalker(over ?? document.body, NodeFilter.SHOW_ELEMENT);
   walker.currentNode = element;
   const before: Element[] = [];
   while (before.length < mostBefore && walker.previousNode())
-    if (canHaveFocus(walker.currentNode)) before.push(walker.currentNode as Element);
+    if (canHaveFocus(walker.currentNode) && walker.currentNode.closest(overlay) === over)
+      before.push(walker.currentNode);
   return before;
 }
 
