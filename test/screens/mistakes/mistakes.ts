@@ -788,7 +788,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "an icon for a picture": markup(
     '<Image src="sap-icon://employee" alt="x"/>',
-    /its picture is "sap-icon:\/\/employee", which is an icon and no picture/,
+    /src is "sap-icon:\/\/employee", which is an icon and no picture/,
   ),
   "a field of the control that another one names": shown((client) => {
     const items = [Item({ key: "A", text: "Apple" })];

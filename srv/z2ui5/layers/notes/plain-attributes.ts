@@ -7,7 +7,21 @@ const ENTERED = /^(?:value|selected|checked|pressed|expanded|open|range|dateValu
 
 /** Names of attributes that the only view of an app has as plain values; none where an app has several, since it is not known which one is shown. @param scripts as they run */
 export function plainAttributes(scripts: readonly string[]): ReadonlySet<string> {
-  const programs = scripts.filter((one) => one.includes("view_display(")).flatMap(parsed);
+  const texts = scripts.filter((one) => one.includes("view_display("));
+  const key = texts.join("\n");
+  let attributes = known.get(key);
+  if (!attributes) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, (attributes = attributesOfView(texts)));
+  }
+  return attributes;
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+const MOST_KNOWN = 200;
+
+function attributesOfView(scripts: readonly string[]): ReadonlySet<string> {
+  const programs = scripts.flatMap(parsed);
   const displays = programs.flatMap((program) =>
     [...nodesIn(program)].filter(
       (node) => node.type === "CallExpression" && calledMember(node.callee) === "view_display",

@@ -28,14 +28,7 @@ export class LinkedFiles {
     const session = this.#session;
     const found = new Map<string, Linked>();
     const sentences: string[] = [];
-    for (const image of session.document.querySelectorAll('img[src^="sap-icon:"]')) {
-      const control = session.controlOf(image);
-      if (control)
-        sentences.push(
-          `${classAndId(control)}: its picture is "${image.getAttribute("src")}", which is an icon and no picture, so nothing is shown. Use sap.ui.core.Icon, or an Avatar.`,
-        );
-    }
-    for (const linked of [...controls.flatMap(linksOf), ...linksIn(session)]) {
+    for (const linked of [...controls.flatMap(linksOf), ...linksIn(controls, session)]) {
       sentences.push(...schemeComplaint(linked), ...appComplaint(linked, session));
       const path = pathOf(linked, session);
       if (path !== undefined && !found.has(path)) found.set(path, linked);
@@ -62,7 +55,7 @@ export class LinkedFiles {
 /** Addresses in properties of a control. */
 const linksOf = (control: Ui5Element): Linked[] =>
   Object.entries((control as { mProperties?: Record<string, unknown> }).mProperties ?? {}).flatMap(([name, value]) => {
-    if (typeof value !== "string" || value === "" || value.startsWith("sap-icon:")) return [];
+    if (typeof value !== "string" || value === "" || (isIcon(value) && !control.isA("sap.m.Image"))) return [];
     const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
     return type === "sap.ui.core.URI" && isPlaced(control)
       ? [{ where: `${classAndId(control)}: ${name}`, address: value, isLoaded: name !== "href" }]
@@ -79,26 +72,35 @@ const IN_HTML = [
   "img[data-sap-ui-preserve][src]",
 ].join(",");
 
-/** Addresses in HTML that apps write themselves. */
-const linksIn = (session: Session): Linked[] =>
-  [...session.document.querySelectorAll(IN_HTML)]
-    .filter((element) => isOfApp(element, session))
-    .map((element) => {
-      const name = element.tagName === "A" ? "href" : "src";
-      return {
-        where: `<${element.tagName.toLowerCase()} ${name}> in the ${element.closest(".sapMFT") ? "text" : "HTML"}`,
-        address: element.getAttribute(name) ?? "",
-        isLoaded: name === "src",
-      };
-    });
+const WITH_HTML = ["sap.m.FormattedText", "sap.ui.core.HTML"];
 
-/** Schemes of scripts, which neither UI5 nor the policy of the page lets run, and of files on the user's disk. */
-const schemeComplaint = ({ where, address }: Linked): string[] =>
-  /^\s*(?:javascript|vbscript|file):/i.test(address)
+/** Addresses in HTML that apps write themselves. Looking for them takes long on a large page, so there have to be controls that show it. */
+const linksIn = (controls: readonly Ui5Element[], session: Session): Linked[] =>
+  controls.some((control) => WITH_HTML.some((name) => control.isA(name)))
+    ? [...session.document.querySelectorAll(IN_HTML)]
+        .filter((element) => isOfApp(element, session))
+        .map((element) => {
+          const name = element.tagName === "A" ? "href" : "src";
+          return {
+            where: `<${element.tagName.toLowerCase()} ${name}> in the ${element.closest(".sapMFT") ? "text" : "HTML"}`,
+            address: element.getAttribute(name) ?? "",
+            isLoaded: name === "src",
+          };
+        })
+    : [];
+
+const isIcon = (address: string): boolean => address.startsWith("sap-icon:");
+
+/** Schemes of scripts, which neither UI5 nor the policy of the page lets run, of files on the user's disk, and icons for pictures. */
+function schemeComplaint({ where, address }: Linked): string[] {
+  if (isIcon(address))
+    return [`${where} is "${address}", which is an icon and no picture, so nothing is shown. Use a sap.ui.core.Icon.`];
+  return /^\s*(?:javascript|vbscript|file):/i.test(address)
     ? [
         `${where} is "${address}", which browsers do not open from here. For code write an event: client._event("NAME").`,
       ]
     : [];
+}
 
 /** A link to an app that there is not: a user gets the launcher instead. */
 function appComplaint({ where, address }: Linked, { window, options: { server } }: Session): string[] {
