@@ -7,8 +7,20 @@ import { Locator, type RowLocator, type RowQuery, type TableLocator } from "../s
 import { listed } from "../screen/screen-error.ts";
 import type { Screen } from "../screen/screen.ts";
 
-const KINDS = ["button", "link", "field", "select", "checkbox", "tab", "item"] as const;
-type Kind = (typeof KINDS)[number];
+/** Kinds of things an action is done with, the likeliest first. */
+export const KINDS_FOR = {
+  press: ["button", "tab", "item", "link"],
+  type: ["field"],
+  clear: ["field"],
+  upload: ["field", "button"],
+  enter: ["field", "button"],
+  key: ["field", "button"],
+  choose: ["select", "field", "button"],
+  check: ["checkbox"],
+  uncheck: ["checkbox"],
+} as const;
+type Kind = (typeof KINDS_FOR)[keyof typeof KINDS_FOR][number];
+const KINDS = [...new Set<Kind>(Object.values(KINDS_FOR).flat())];
 
 const row = z.union([z.number().int().min(0), z.string().min(1), z.record(z.string(), z.string())]);
 
@@ -171,19 +183,6 @@ async function openOrClose(screen: Screen, input: Act): Promise<void> {
   return action === "expand" ? one.expand() : one.collapse();
 }
 
-/** Kinds an action is done with where none is given, the likeliest first. */
-const USUAL: { readonly [Each in Action]?: readonly Kind[] } = {
-  press: ["button", "tab", "item", "link"],
-  type: ["field"],
-  clear: ["field"],
-  upload: ["field", "button"],
-  enter: ["field", "button"],
-  key: ["field", "button"],
-  choose: ["select", "field", "button"],
-  check: ["checkbox"],
-  uncheck: ["checkbox"],
-};
-
 type Target = Pick<
   Locator,
   "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "upload" | "count"
@@ -195,7 +194,8 @@ async function targetOf(screen: Screen, input: Act): Promise<Target> {
   const inRow = row === undefined ? undefined : await rowIn(screen, table, row);
   const cell = column === undefined ? undefined : inRow?.cell(column);
   if (cell && name === undefined) return cell;
-  const kinds = input.kind ? [input.kind] : (USUAL[action] ?? ["button"]);
+  const usual: readonly Kind[] = action in KINDS_FOR ? KINDS_FOR[action as keyof typeof KINDS_FOR] : ["button"];
+  const kinds = input.kind ? [input.kind] : usual;
   const place = cell ?? inRow ?? screen;
   if (name === undefined) return theOnly(place, input, kinds);
   const locators = kinds.map((each): Locator => {

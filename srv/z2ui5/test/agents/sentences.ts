@@ -1,4 +1,5 @@
 import { ScreenError } from "../screen/screen-error.ts";
+import { KINDS_FOR } from "./act.ts";
 import { AppFailure } from "./app-failure.ts";
 
 /** What a test would write, and what an agent says instead. */
@@ -20,19 +21,6 @@ const SPELLINGS: readonly (readonly [written: RegExp, said: string])[] = [
   [/\b([a-z]+)\(\)/g, "$1"],
 ];
 
-/** Actions by the kind of thing they are done with. */
-const ACTIONS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    button: ["press"],
-    link: ["press"],
-    field: ["type", "clear", "enter", "key", "choose", "upload"],
-    select: ["choose"],
-    checkbox: ["check", "uncheck"],
-    tab: ["press"],
-    item: ["press"],
-  }),
-);
-
 /** Says in the words of the tools what went wrong. The screen is left out: `look` shows it. @param action the action of `act` that was to be done */
 export function sentenceOf(error: unknown, action?: string): string {
   if (!(error instanceof Error)) return String(error);
@@ -53,7 +41,9 @@ function inWordsOfTools(sentence: string, action: string | undefined): string {
 
 /** How a thing of a kind is used instead. */
 function waysToUse(kind: string, action: string | undefined): string {
-  const [first, ...others] = ACTIONS.get(kind) ?? [];
+  const [first, ...others] = Object.entries(KINDS_FOR).flatMap(([one, kinds]) =>
+    kinds.some((each) => each === kind) ? one : [],
+  );
   if (action === undefined || first === undefined) return ".";
   return action === first || others.includes(action) ? `: give kind "${kind}".` : `: use the action ${first}.`;
 }
