@@ -205,7 +205,8 @@ const withQuickViews = ({ hasQuickViews, tables, lists }: DescribedEntity): stri
   ...[...tables, ...lists].filter((one) => one.hasQuickViews).map(({ entity }) => `entity(client, ${quoted(entity)})`),
 ];
 
-const FOCUS = `if (this.row && this.editing && (client.check_on_init() || /edit|create|copy/.test(client.get_event())))`;
+/** At the first run of a page, and when its user begins to edit something. */
+const BEGINS = "if (this.row && this.editing && /^$|edit|create|copy/.test(client.get_event()))";
 
 /** Names of the fields of the page, as code. */
 function fieldsOfPage({ sections }: Writing): string {
@@ -232,8 +233,7 @@ function mainMethod(writing: Writing): string {
   ${isBeside && showColumns(writing)}
   ${hasPage && !isBeside && "await (this.row ? this.showPage(client, model, this.row) : this.showList(client, model));"}
   ${!hasPage && "await this.showList(client, model);"}
-  ${saves && FOCUS}
-  ${saves && `  model.focusFirst(this.row, ${fields});`}
+  ${saves && `${BEGINS}${fields === "FIELDS" ? " " : "\n  "}model.focusFirst(this.row, ${fields});`}
 }`;
 }
 
