@@ -186,6 +186,31 @@ describe("popup and popover", () => {
     expect(frontend.server.received).toHaveLength(2);
   });
 
+  it("leave no listener behind when the app closes them again and again", async () => {
+    const page = await frontend.open(`<Page title="P">${button("TICK")}</Page>`, {}, (_request, number) => ({
+      json: v1({ S_POPUP: number % 2 ? { CHECK_DESTROY: true } : { XML: dialog } }, { XX: { P: "x" } }),
+    }));
+    const client = await page.context().newCDPSession(page);
+    const listeners = async (): Promise<number> => {
+      const { result } = await client.send("Runtime.evaluate", { expression: "document" });
+      const { listeners: all } = await client.send("DOMDebugger.getEventListeners", { objectId: result.objectId! });
+      return all.length;
+    };
+    const openAndClose = async (times: number): Promise<void> => {
+      for (let i = 0; i < times; i++)
+        for (const state of ["visible", "detached"] as const) {
+          await page.evaluate(() =>
+            (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("TICK", [], {}),
+          );
+          await page.getByRole("dialog").waitFor({ state });
+        }
+    };
+    await openAndClose(2);
+    const before = await listeners();
+    await openAndClose(4);
+    expect(await listeners()).toBe(before);
+  });
+
   describe("leave the focus where it was, although what had it last is gone:", () => {
     const main = (more = ""): string => `<Page title="P">${button("OPEN")}${more}</Page>`;
     const named = (title: string): string =>

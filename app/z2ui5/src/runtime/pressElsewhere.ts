@@ -5,15 +5,24 @@ import StaticArea from "sap/ui/core/StaticArea";
 const begins = ["touchstart", "mousedown"] as const;
 const goesOn = ["touchend", "mouseup", "click"] as const;
 
+/** UI5 does not say that it destroys a popover: what listens for one ends when there is a next one. */
+const listening = new Map<Control, AbortController>();
+
 /**
  * Asks before a popover is closed by a press outside. What is pressed there gets nothing of it.
  *
  * @param asks whether there is something to ask; it is asked then
  */
 export function askBeforePressElsewhere(popover: Control & { isOpen?(): boolean }, asks: () => boolean): void {
+  for (const [other, stop] of listening) {
+    if (!other.isDestroyed()) continue;
+    stop.abort();
+    listening.delete(other);
+  }
+  const stop = new AbortController();
+  listening.set(popover, stop);
   let isAsked = false;
   const onPress = (event: Event): void => {
-    if (popover.isDestroyed()) return end();
     // Everything that opens above the page is there, with what covers the page.
     const isInside = StaticArea.getDomRef().contains(event.target as Node);
     if ((begins as readonly string[]).includes(event.type))
@@ -22,9 +31,6 @@ export function askBeforePressElsewhere(popover: Control & { isOpen?(): boolean 
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const end = (): void => {
-    for (const name of [...begins, ...goesOn]) document.removeEventListener(name, onPress, true);
-  };
   for (const name of [...begins, ...goesOn])
-    document.addEventListener(name, onPress, { capture: true, passive: false });
+    document.addEventListener(name, onPress, { capture: true, passive: false, signal: stop.signal });
 }
