@@ -393,9 +393,9 @@ describe("cannot", () => {
   test("be of another entity than the one it was loaded from", async () => {
     const screen = await book(201);
     await screen.button("OTHER").press();
-    expect(screen.state).toMatchObject({
-      complaint: "A row of ShopService.Books was passed to ShopService.Authors.\n".repeat(5),
-    });
+    const { uses, refused } = screen.state as { uses: string[]; refused: string[] };
+    expect(uses.length).toBeGreaterThan(0);
+    expect(refused).toEqual(uses);
   });
 
   test("overwrite a row that was not loaded", async () => {

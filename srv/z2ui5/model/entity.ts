@@ -66,7 +66,7 @@ import {
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { SimpleForm, type FormElementNode, type SimpleFormNode } from "../view/sap/ui/layout/form.ts";
 import type { Binding } from "../view/authored-values.ts";
-import type { FieldsOf } from "../view/rows.ts";
+import { tableOfRow, type FieldsOf } from "../view/rows.ts";
 import type {
   ActionName,
   RightName,
@@ -178,8 +178,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   may(what: RightName<Actions>, row: FieldsOf<R>): Binding;
   may(what: string): boolean;
   may(what: string, row?: UntypedRow): unknown {
-    if (row && isTemplateRow(row)) return row[rightFor(what)];
     if (row) this.#own(row);
+    if (row && isTemplateRow(row)) return row[rightFor(what)];
     return mayDoWith(this.#client, this.definition, what, row);
   }
 
@@ -189,7 +189,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example Button({ text: "Print", visible: !orders.meets({ xpr: [{ ref: ["status"] }, "=", { val: "D" }] }, this.order), press: client._event("PRINT") })
    */
   meets(condition: unknown, row: Partial<R>): boolean {
-    return valueFor(condition, row as UntypedRow, this.definition) === true;
+    return valueFor(condition, this.#own(row) as UntypedRow, this.definition) === true;
   }
 
   /**
@@ -205,7 +205,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     return relatedCondition(
       definition,
       association,
-      loadedRowsOf(this.#client).get(row)?.values ?? (row as UntypedRow),
+      loadedRowsOf(this.#client).get(this.#own(row))?.values ?? (row as UntypedRow),
     );
   }
 
@@ -357,7 +357,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example VBox({ items: [...books.field(this.book, "price", { width: "8rem", change: client._event("PRICE") })] })
    */
   field(row: RowToShow<R>, name: Path<R>, options: FieldOptions = {}): ControlNode[] {
-    return fieldNodes(this.#source(), row, this.#requests([name], options), "field");
+    return fieldNodes(this.#source(row), row, this.#requests([name], options), "field");
   }
 
   /**
@@ -369,7 +369,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example SimpleForm({ content: [...books.fields(this.book, ["title", { name: "price", width: "8rem" }], { validate: true })] })
    */
   fields(row: RowToShow<R>, names: readonly Named<R, FieldOptions>[], options: FieldOptions = {}): ControlNode[] {
-    return fieldNodes(this.#source(), row, this.#requests(names, options), "fields");
+    return fieldNodes(this.#source(row), row, this.#requests(names, options), "fields");
   }
 
   /**
@@ -379,7 +379,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   focusFirst(row: Partial<R>, names: readonly Path<R>[]): void {
     const elements = names.flatMap((name) => valueNames(this.definition, name));
-    focusFirst(this.#source(), row, elements);
+    focusFirst(this.#source(row), row, elements);
   }
 
   /**
@@ -394,7 +394,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     names: readonly Named<R, FieldOptions>[],
     options: FieldOptions = {},
   ): FormElementNode[] {
-    return formElementNodes(this.#source(), row, this.#requests(names, options), "formElements");
+    return formElementNodes(this.#source(row), row, this.#requests(names, options), "formElements");
   }
 
   /**
@@ -464,7 +464,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example VBox({ items: books.dataPoint(this.book, "stock") }) // UI.DataPoint #stock
    */
   dataPoint(row: Partial<R>, qualifier = ""): ControlNode[] {
-    return dataPointNodes(this.#source(), row as UntypedRow, qualifier);
+    return dataPointNodes(this.#source(row), row as UntypedRow, qualifier);
   }
 
   /**
@@ -475,7 +475,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example ObjectPageDynamicHeaderTitle({ navigationActions: books.siblings(this.book, rows, "OPEN") })
    */
   siblings(row: Partial<R>, rows: readonly Partial<R>[], event: string): ButtonNode[] {
-    return siblingButtons(this.#client, this.definition, row, rows, event);
+    return siblingButtons(this.#client, this.definition, this.#own(row), this.#own(rows), event);
   }
 
   /**
@@ -502,7 +502,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     names: readonly Named<R, ColumnOptions>[] = this.#listed(),
     item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({}),
   ): TableColumns {
-    return tableColumns(this.#source(), table, this.#requests(names), item as never);
+    return tableColumns(this.#source(table), table, this.#requests(names), item as never);
   }
 
   /**
@@ -514,7 +514,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     table: readonly Partial<R>[],
     names: readonly Named<R, ColumnOptions>[] = this.#listed(),
   ): GridTableColumns {
-    return gridColumns(this.#source(), table, this.#requests(names));
+    return gridColumns(this.#source(table), table, this.#requests(names));
   }
 
   /**
@@ -575,7 +575,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   paste(rows: Partial<R>[], names: readonly Path<R>[], pasted: string): Promise<RemovedRow[]> {
     return pasteRows(
-      this.#source(),
+      this.#source(rows),
       rows as UntypedRow[],
       this.#requests(names).map(({ name }) => name),
       pasted,
@@ -596,13 +596,16 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     );
   }
 
-  /** Rows of this entity. @throws ROW_OF_OTHER_ENTITY */
+  /** Rows of this entity: one, several, or those that the row of a template stands for. @throws ROW_OF_OTHER_ENTITY */
   #own<T extends object>(rows: T): T {
-    demandRowsOf(this.#client, this.definition, [rows].flat() as UntypedRow[]);
+    const given = [rows as object].flat().flatMap((row) => tableOfRow(row) ?? row);
+    demandRowsOf(this.#client, this.definition, given as UntypedRow[]);
     return rows;
   }
 
-  #source(): FieldSource {
+  /** @param shown what is shown of this entity @throws ROW_OF_OTHER_ENTITY */
+  #source(shown: object = []): FieldSource {
+    this.#own(shown);
     return { client: this.#client, entity: this.definition, locale: currentLocale() };
   }
 }

@@ -1,4 +1,5 @@
 import { entity } from "z2ui5/model";
+import { rows } from "z2ui5/view";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Input, Label, Page, VBox } from "z2ui5/view/sap/m";
@@ -9,6 +10,9 @@ export default class zz_save extends z2ui5_if_app {
   saved: boolean[] = [];
   amount = 3;
   complaint = "";
+  /** Methods that were called with a row of another entity, and those that refused it. */
+  uses: string[] = [];
+  refused: string[] = [];
 
   async main(client: z2ui5_if_client): Promise<void> {
     const books = entity(client, "ShopService.Books");
@@ -29,13 +33,39 @@ export default class zz_save extends z2ui5_if_app {
       await books.action("restok", this.book).catch((error: Error) => {
         this.complaint = error.message;
       });
-    if (client.check_on_event("OTHER"))
-      for (const work of ["save", "delete", "check", "copy", "changed"] as const)
+    if (client.check_on_event("OTHER")) {
+      const authors = entity(client, "ShopService.Authors");
+      const { book } = this;
+      const uses = {
+        save: () => authors.save(book),
+        delete: () => authors.delete(book),
+        check: () => authors.check(book),
+        copy: () => authors.copy(book),
+        changed: () => authors.changed(book),
+        may: () => authors.may("update", book),
+        action: () => authors.action("restock", book),
+        field: () => authors.field(book, "name"),
+        fields: () => authors.fields(book, ["name"]),
+        form: () => authors.form(book, ["name"], false),
+        formElements: () => authors.formElements(book, ["name"]),
+        focusFirst: () => authors.focusFirst(book, ["name"]),
+        columns: () => authors.columns([book], ["name"]),
+        gridColumns: () => authors.gridColumns([book], ["name"]),
+        template: () => rows([book], (one) => VBox({ items: authors.fields(one, ["name"]) })),
+        paste: () => authors.paste([book], ["name"], "Emily"),
+        siblings: () => authors.siblings(book, [], "OPEN"),
+        meets: () => authors.meets({ "=": "name" }, book),
+      };
+      for (const [name, use] of Object.entries(uses))
         try {
-          await entity(client, "ShopService.Authors")[work](this.book);
+          await use();
         } catch (error) {
-          this.complaint += `${(error as Error).message}\n`;
+          if ((error as Error).message === "A row of ShopService.Books was passed to ShopService.Authors.")
+            this.refused.push(name);
+          else throw error;
         }
+      this.uses = Object.keys(uses);
+    }
     if (client.check_on_event("COPY")) this.book = { ...this.book };
     const field = (label: string, value: string) => [
       Label({ text: label, labelFor: label.toLowerCase() }),
