@@ -1,6 +1,6 @@
 using { demo.bookshop as my } from '../db/demo-bookshop';
 
-/** Used by the demo app `demo_books` only: it has no address of its own. */
+/** Used only by the demo app `demo_books`: the service has no address. */
 @protocol: 'none'
 @requires: 'authenticated-user'
 service DemoBookshop {

@@ -606,8 +606,8 @@ export const ERRORS = {
   },
   ROW_OF_OTHER_ENTITY: {
     status: 500,
-    cause: "A row that was loaded from one entity was passed to another one, which shows another table",
-    remedy: "Pass it to the entity that it was loaded from",
+    cause: "A row that was loaded from one entity was passed to an entity of another database table",
+    remedy: "Pass the row to the entity from which it was loaded",
     sentence: (d) => `A row of ${d.other} was passed to ${d.entity}.`,
   },
   TOO_MANY_VALUES: {

@@ -140,7 +140,7 @@ test("a screen complains about an event that shows again what there is, where ma
   screen = await open("zz_renamed");
   await screen.button("Delete").press();
   await expect(screen.dialog().button("Yes").press()).rejects.toThrow(
-    /event ALL_AGREED was triggered, but main does not ask for it.*It asks for ALL_CONFIRMED, which nothing triggers/,
+    /event ALL_AGREED was triggered, but main does not handle it.*It handles ALL_CONFIRMED, which nothing triggers/,
   );
 });
 

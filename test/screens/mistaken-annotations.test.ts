@@ -27,5 +27,5 @@ test("an event of an app of an entity is asked for in another letter case", asyn
   screen = await open("zz_rooms", { expect: "all" });
   await screen.table().row("Blue").press();
   await screen.button("Print").press();
-  expect(screen.complaints.join("\n")).toContain("It asks for print, which nothing triggers.");
+  expect(screen.complaints.join("\n")).toContain("It handles print, which nothing triggers.");
 });

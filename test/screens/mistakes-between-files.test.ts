@@ -24,7 +24,7 @@ test("state of a module, static fields, statements that are not awaited and cons
 test.each([
   ["REMOVE", "main compares client.get_event_arg(1), which is a text, with id, which is a number"],
   ["RENAME", "client.get_event_arg(1) is always empty for the event RENAME"],
-  ["ASK", "it asks a question, and the app does not get to know the answer"],
+  ["ASK", "it asks a question, and the app does not receive the answer"],
 ])("code of an app is in vain: %s", async (button, sentence) => {
   screen = await open("zz_depot", { expect: [/share/, /not awaited/, /STOR;/] });
   await expect(screen.button(button).press()).rejects.toThrow(sentence);
@@ -69,20 +69,20 @@ test("texts of a language without any are those of English", async () => {
 test("code that does nothing, or not what it seems to do, is told", async () => {
   screen = await open("zz_shed", { expect: "all" });
   expect(screen.complaints).toEqual([
-    expect.stringContaining("sort is given a function that answers true or false, so rows stay as they are."),
-    expect.stringContaining("A statement calls tools.filter(…) and does nothing with the result"),
-    expect.stringContaining("A statement calls name.trim(…) and does nothing with the result"),
-    expect.stringContaining("forEach is given an async function, and does not wait for it."),
-    expect.stringContaining("The result of save is not looked at before message_toast_display is called"),
+    expect.stringContaining("sort is given a function that returns true or false, so the order does not change."),
+    expect.stringContaining("A statement calls tools.filter(…), but does nothing with the result"),
+    expect.stringContaining("A statement calls name.trim(…), but does nothing with the result"),
+    expect.stringContaining("forEach is given an async function, but does not wait for it."),
+    expect.stringContaining("The result of save is not checked before message_toast_display is called"),
   ]);
 });
 
 test.each([
   [
     "COUNT",
-    "main changed count on the event COUNT, and the view shows the old value: it has this.count as a plain value",
+    "main changed count on the event COUNT, but the view shows the old value: it contains this.count as a plain value",
   ],
-  ["LATE", "The event LATE was triggered, and main did nothing: it did not reach the place where it asks for it."],
+  ["LATE", "The event LATE was triggered, but main did nothing: it did not reach the code that handles it."],
 ])("what an event does is not seen: %s", async (button, sentence) => {
   screen = await open("zz_shed", { expect: CODE });
   await expect(screen.button(button).press()).rejects.toThrow(sentence);
@@ -92,6 +92,6 @@ test("a button of a dialog is pressed in vain", async () => {
   screen = await open("zz_shed", { expect: CODE });
   await screen.button("ASK").press();
   await expect(screen.button("Close").press()).rejects.toThrow(
-    "The event CLOSE was triggered, but main does not ask for it",
+    "The event CLOSE was triggered, but main does not handle it",
   );
 });

@@ -119,7 +119,7 @@ const partsOf = (error: CapError): CapError[] =>
 
 function statusOf(error: CapError, parts: readonly CapError[]): number | undefined {
   const own = ownStatus(error);
-  // What names an element is about an entry.
+  // An error that names an element is about an entry.
   if (own === undefined && parts[0] === error)
     return typeof error.target === "string" && error.target !== "" ? 400 : undefined;
   if (own !== undefined) return own;
@@ -153,7 +153,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
   };
 }
 
-/** A range, with numbers and days as the user writes them. CAP describes one with one end by two: from ">0" to "<Infinity". */
+/** A range, with numbers and days as the user writes them. CAP describes a range with one end by two ends: from ">0" to "<Infinity". */
 function rangeText(error: CapError, locale: string, language: string): string | undefined {
   if (keyOf(error) !== "ASSERT_RANGE" || !Array.isArray(error.args)) return undefined;
   const [value, ...ends] = error.args.map(String);
@@ -167,7 +167,7 @@ function rangeText(error: CapError, locale: string, language: string): string | 
   return text(`constraint.${rule}`, [String(hasLeast ? shown[0] : shown[1]).replace(/^[<>]/, "")], language);
 }
 
-/** That the status of a row does not allow an action, which CAP says with the names in the model. */
+/** The status of a row does not allow an action: CAP's sentence with labels in place of the names in the model. */
 function statusText(error: CapError, locale: string): string | undefined {
   if (!/^INVALID_FLOW_TRANSITION_/.test(keyOf(error)) || !Array.isArray(error.args)) return undefined;
   const [action = "", status = "", allowed = ""] = error.args.map(String);
@@ -199,7 +199,7 @@ function localised(error: CapError, locale: string): string | undefined {
   return messages().at(plain, locale, readable(error.args));
 }
 
-/** What CAP says in English in every language, and a text for it. */
+/** A text that CAP has in English only, and the key of a translated text for it. */
 function englishOf(error: CapError): readonly [english: string | undefined, key: string, args?: readonly string[]] {
   const key = keyOf(error);
   if (key === "403") return [STATUS_CODES[key], "error.forbidden"];

@@ -184,7 +184,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Whether a row meets a condition as annotations have it; false where only the database can tell.
+   * Whether a row meets a condition in the form that annotations use; false if only the database can evaluate it.
    * @param condition a Boolean, the path of one, `{ "=": "closed" }`, or an expression in CQN @param row a row of the app, as the user sees it
    * @example Button({ text: "Print", visible: !orders.meets({ xpr: [{ ref: ["status"] }, "=", { val: "D" }] }, this.order), press: client._event("PRINT") })
    */
@@ -193,7 +193,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * The condition, in CQN, of the rows that an association to many of a row leads to, for `where` of the list of their entity.
+   * The condition, in CQN, of the rows to which an association to many leads from a row; pass it to the list of their entity, in `where`.
    * @param row row from `load` @param association an association to many that is no composition
    * @throws NO_ASSOCIATION
    * @example const list = await books.list(this.books, ["title", "price"], { where: [authors.related(this.author, "books")] });
@@ -283,7 +283,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * Writes a row through the service, in the transaction of the roundtrip. A row from `load` is locked and compared with what it held:
    * if others have changed it meanwhile, a dialog shows both, and the app saves again once the user has chosen. Any other row is
    * inserted. Only what the user may enter and has changed is written; compositions that were loaded along are saved with it.
-   * What the service refuses is undone and told at the fields. Afterwards the row holds what is stored.
+   * What the service refuses is undone and reported at the fields. Afterwards the row holds what is stored.
    * @param row an object of the app's state
    * @returns false if the user has to correct or to decide something first
    * @throws errors that users can do nothing about
@@ -305,7 +305,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and told.
+   * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and reported.
    * @param row row from `load`, or any object with the keys
    * @returns false if it was refused
    * @throws KEY_INCOMPLETE, and errors that users can do nothing about
@@ -317,7 +317,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
 
   /**
    * Runs an action or function through the service, in the transaction of the roundtrip. If it has parameters, a dialog asks the user for them;
-   * if it is critical (`@Common.IsActionCritical`), whether it shall run. What the service refuses is undone and told: at the fields of the
+   * if it is critical (`@Common.IsActionCritical`), whether it shall run. What the service refuses is undone and reported: at the fields of the
    * parameters, otherwise in a box. Messages of the handler are shown, too. Afterwards the row, and loaded rows that `@Common.SideEffects` names,
    * hold what is stored, but for entries that are not saved.
    *
@@ -373,7 +373,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Moves the focus to the first of some fields in which the user may enter something. Call it once the view has been made.
+   * Moves the focus to the first of some fields in which the user may enter something. Call it after the fields of the view have been created.
    * @param row an object the app holds @param names elements in their order
    * @example if (client.check_on_event("EDIT")) books.focusFirst(this.book, ["title", "price"]);
    */

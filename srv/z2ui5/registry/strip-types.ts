@@ -1,8 +1,8 @@
 import { stripTypeScriptTypes } from "node:module";
 
 /**
- * The text of a TypeScript file without its types. Node warns that its parser is experimental, which nobody who reads the log can do anything
- * about, and which this hides: the app runs without that parser.
+ * The text of a TypeScript file without its types. Node's warning that its parser is experimental is suppressed, because readers of the log
+ * cannot do anything about it, and the app runs without that parser.
  * @param file absolute path, for the positions in errors
  * @throws what Node says of a text it cannot read
  */

@@ -317,7 +317,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   }, /sortProperty names \{CUSTOM{2}ER\}, and nothing in the app is called so/),
   "a number that is a text": shown(function (client) {
     return ProgressIndicator({ percentValue: client._bind(this.name) });
-  }, /percentValue takes a number, and is bound to "Ada", which is none/),
+  }, /percentValue takes a number, but is bound to "Ada", which is none/),
   "a date that its picker cannot read": shown(function (client) {
     return DatePicker({ placeholder: "x", value: client._bind_edit(this.name), valueFormat: "yyyy-MM-dd" });
   }, /value is "Ada", which it cannot read as its valueFormat says/),
@@ -640,7 +640,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       });
     },
     type: ["x", "Bob"],
-    complaint: /The event TYPED was triggered, but main does not ask for it/,
+    complaint: /The event TYPED was triggered, but main does not handle it/,
   },
   "an argument that its call does not show": shown((client) => {
     const of = (name: string, argument: string): string => client._event(name, [argument]);
@@ -671,7 +671,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "keys that are a text": markup(
     '<MultiComboBox placeholder="x" selectedKeys="{/XX/MISTAKE}"><core:Item key="A" text="Apple"/></MultiComboBox>',
-    /selectedKeys takes a list, and is bound to "keys that are a text"/,
+    /selectedKeys takes a list, but is bound to "keys that are a text"/,
   ),
 
   // Selections
@@ -754,7 +754,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a text in a field for numbers": markup(
     '<Input placeholder="x" enabled="false" type="Number" value="12,50"/>',
-    /value is "12,50", which the field cannot show, since its type is Number/,
+    /value is "12,50", which the field cannot show, because its type is Number/,
   ),
   "a press of items that are only shown": shown(function (client) {
     const item = (order: { readonly customer: unknown }) => StandardListItem({ title: order.customer as never });
@@ -778,26 +778,26 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
 
   // Values that nobody can read, or that do not arrive
-  "a moment as computers write it": markup(
+  "a date and time without a format": markup(
     '<Text text="Sent at 2026-03-10T08:00:00.000Z"/>',
-    /shows "Sent at 2026-03-10T08:00:00\.000Z", a moment as computers write it/,
+    /shows "Sent at 2026-03-10T08:00:00\.000Z", a date and time without a format/,
   ),
   "a list for a text": markup(
     '<Text text="{/SEVERAL}"/>',
-    /text takes a text, and is bound to \["A","X"\], which is a list/,
+    /text takes a text, but is bound to \["A","X"\], which is a list/,
   ),
   "an icon for a picture": markup(
     '<Image src="sap-icon://employee" alt="x"/>',
-    /src is "sap-icon:\/\/employee", which is an icon and no picture/,
+    /src is "sap-icon:\/\/employee", which is an icon, not a picture/,
   ),
   "a field of the control that another one names": shown((client) => {
     const items = [Item({ key: "A", text: "Apple" })];
     return Select({ tooltip: "x", items, change: client._event("GO", ["${$source>/selectedItem/key}"]) });
-  }, /selectedItem of sap\.m\.Select is the id of another control/),
+  }, /selectedItem of sap\.m\.Select is the ID of another control/),
   "a control as an argument": shown((client) => {
     const items = [Item({ key: "A", text: "Apple" })];
     return Select({ tooltip: "x", items, change: client._event("GO", ["${$parameters>/selectedItem}"]) });
-  }, /"selectedItem" is a control, which does not reach the app/),
+  }, /"selectedItem" is a control, which cannot be passed to the app/),
   "a dialog that is closed from behind it": shown(
     (client) => Button({ text: "x", press: client._event_client(client.cs_event.popup_close) }),
     /press closes a dialog, but nothing in a view can be used while a dialog is open/,
@@ -811,7 +811,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       this.orders.push({ ...this.orders[0]! });
       client.view_model_update();
     },
-    /Several rows of orders have id 1, which is their key/,
+    /Several rows of orders have the key id 1/,
     function (client) {
       const item = (order: { readonly note: unknown }) =>
         InputListItem({ label: "Note", content: Input({ value: order.note as never }) });
@@ -824,10 +824,10 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "a dialog that is closed where it is displayed": pressed((client) => {
     client.popup_display(Dialog({ title: "x", endButton: Button({ text: "OK", press: client._event("ASKED") }) }));
     client.popup_destroy();
-  }, /client\.popup_destroy\(\) takes back what client\.popup_display/),
+  }, /client\.popup_destroy\(\) closes what client\.popup_display/),
   "a delay that is no number": pressed(
     (client) => void client.follow_up_action(client.cs_event.start_timer, ["ASKED", "1s"]),
-    /the delay of START_TIMER is "1s", which is no number of milliseconds/,
+    /the delay of START_TIMER is "1s", which is not a number of milliseconds/,
   ),
   "a parameter that only the code of a control has": shown(
     (client) => DatePicker({ placeholder: "x", change: client._event("GO", ["${$parameters>/date}"]) }),

@@ -15,24 +15,24 @@ const focusable = "a[href], button, input, select, textarea, [tabindex]";
 /** What lies over the page. */
 const overlay = "[role=dialog], [role=alertdialog]";
 
-/** As many elements before the one that has the focus are remembered; what replaces one seldom replaces all of them. */
+/** How many elements before the focused one are remembered; a response seldom replaces all of them. */
 const mostBefore = 20;
 
-/** What had the focus, and the elements before it that can have it, nearest first. */
+/** The element that had the focus, and the focusable elements before it, nearest first. */
 interface Place {
   /** Id of the dialog or popover it is in; empty for the page. */
   readonly root: string;
   readonly elements: readonly Element[];
 }
 
-/** Whether nothing of the page has the focus. */
+/** Whether no element of the page has the focus. */
 export const focusIsNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus on the screen when what has it goes: a control that a response removes, or a dialog whose opener is gone. It goes to what had
- * it before, else to what now follows the elements before that, else to the page itself. Screen readers go on there, Tab leads to its first
- * control, and no keyboard opens on a phone.
+ * Keeps the focus on the screen when the focused element is removed: a control that a response removes, or a dialog whose opener is gone. The
+ * focus goes to the element that had it before, otherwise to the one that now follows the elements before it, otherwise to the page itself: screen
+ * readers continue there, Tab leads to its first control, and no keyboard opens on a phone.
  */
 export class FocusKeeper {
   private readonly stop = new AbortController();
@@ -66,7 +66,7 @@ export class FocusKeeper {
     return true;
   }
 
-  /** The page has gone, and what is remembered with it. */
+  /** Forgets what is remembered, when the page is gone. */
   forget(): void {
     this.places = [];
   }
@@ -78,7 +78,7 @@ export class FocusKeeper {
     setTimeout(() => this.restore());
   }
 
-  /** Ends listening. */
+  /** Stops listening. */
   destroy(): void {
     this.stop.abort();
     this.closing.disconnect();
@@ -113,7 +113,7 @@ function elementsBefore(element: Element, over: Element | null): Element[] {
   return before;
 }
 
-/** The first of the elements if it is still there, else what follows the next of them that is. */
+/** The first of the elements if it still exists, otherwise the focusable element after the nearest one that does. */
 function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): HTMLElement | undefined {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   const same = stillThere(first);
@@ -125,7 +125,7 @@ function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): H
   return undefined;
 }
 
-/** The element, or what it was rendered again as. */
+/** The element, or the one that replaced it when its control was rendered again. */
 const stillThere = (element: Element): Element | null =>
   element.isConnected ? element : document.getElementById(element.id);
 

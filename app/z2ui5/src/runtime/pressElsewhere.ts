@@ -5,7 +5,7 @@ import StaticArea from "sap/ui/core/StaticArea";
 const begins = ["touchstart", "mousedown"] as const;
 const goesOn = ["touchend", "mouseup", "click"] as const;
 
-/** UI5 does not say that it destroys a popover: what listens for one ends when there is a next one. */
+/** UI5 does not announce that it destroys a popover, so the listener for one ends when the next one opens. */
 const listening = new Map<Control, AbortController>();
 
 /**

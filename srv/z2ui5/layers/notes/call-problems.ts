@@ -41,7 +41,7 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
   ].map((problem) => `client.${method}: ${problem}`);
 }
 
-/** Arguments without which an action does nothing, and delays that are no numbers. */
+/** Missing arguments without which an action does nothing, and delays that are not numbers. */
 function missingArguments({ val, t_arg: args }: Readonly<Record<string, unknown>>): string[] {
   const name = String(val).toUpperCase();
   const needed = Object.hasOwn(NEEDED_ARGUMENTS, name) ? NEEDED_ARGUMENTS[name]! : 0;
@@ -51,7 +51,7 @@ function missingArguments({ val, t_arg: args }: Readonly<Record<string, unknown>
       `${name} needs ${needed} ${needed === 1 ? "argument" : "arguments"} and is given ${given.length === 0 ? "none" : given.length}, so nothing happens.`,
     ];
   return name === "START_TIMER" && !Number.isFinite(Number(given[1]))
-    ? [`the delay of ${name} is ${shown(given[1])}, which is no number of milliseconds.`]
+    ? [`the delay of ${name} is ${shown(given[1])}, which is not a number of milliseconds.`]
     : [];
 }
 
@@ -74,9 +74,7 @@ const notAmong = (action: unknown, actions: unknown): string[] =>
 /** A question whose answer no event reports. */
 const unheardAnswer = ({ type, actions, onclose }: Readonly<Record<string, unknown>>): string[] =>
   !onclose && (list(actions).length > 1 || String(type).toLowerCase() === "confirm")
-    ? [
-        'it asks a question, and the app does not get to know the answer. Pass onclose: "ANSWER", and ask for that event.',
-      ]
+    ? ['it asks a question, and the app does not receive the answer. Pass onclose: "ANSWER", and handle that event.']
     : [];
 
 const parametersOf = (method: string): Parameters | undefined =>

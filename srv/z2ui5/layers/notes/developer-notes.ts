@@ -92,7 +92,7 @@ export class DeveloperNotes {
   readonly #memory: AppMemory;
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
-  /** What runs have displayed so far, by the methods they called. */
+  /** The slots that each run has displayed so far. */
   readonly #displayed = new WeakMap<Run, Set<string>>();
   /** The event of the run, and whether the app knows it. */
   #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[], areArgumentsLost: false };
@@ -188,7 +188,7 @@ export class DeveloperNotes {
     }
   }
 
-  /** Reports what is closed in the run that displays it: nobody sees it. */
+  /** Reports what is closed in the run that displays it, so that users never see it. */
   #takenBack(run: Run, method: string): void {
     const displayed = this.#displayed.get(run) ?? new Set<string>();
     this.#displayed.set(run, displayed);
@@ -198,7 +198,7 @@ export class DeveloperNotes {
     else if (displayed.has(slot))
       this.report(
         run.instance.app,
-        `client.${method}() takes back what client.${slot}_display(…) displays in the same run, so nobody sees it. Leave one of them out, or return after the other.`,
+        `client.${method}() closes what client.${slot}_display(…) has displayed in the same run, so users never see it. Remove one of the two calls, or return after the first.`,
       );
   }
 
@@ -253,7 +253,7 @@ export class DeveloperNotes {
       if (NO_DATA.test(String(argument)))
         this.report(
           instance.app,
-          `Argument ${at + 1} of the event ${harmless(event)} arrived as ${String(argument)}: what the view passes is an object of the browser, and no data.`,
+          `Argument ${at + 1} of the event ${harmless(event)} arrived as ${String(argument)}: the view passes an object of the browser, which is not data.`,
         );
     if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
@@ -301,7 +301,7 @@ export class DeveloperNotes {
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     const isSilent = !saysAnything(completed);
     if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
-    // A press in a dialog that stays open is for something.
+    // A press in a dialog that stays open should have an effect.
     const isInDialog = (["POPUP", "POPOVER"] as const).some((slot) =>
       isPressed(event, remembered.screen[slot]?.xml ?? ""),
     );
@@ -311,7 +311,7 @@ export class DeveloperNotes {
       (edited && names.length === 0 && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
     const name = harmless(event);
     const found = findInScripts(app, (scripts) => {
-      // Where a script asks for it, that place was not reached.
+      // A script handles the event, so that code was not reached.
       if (!wasRead && asksFor(scripts, event)) return { isMissed: true };
       if (wasRead && !isNamedOnce(scripts, event)) return undefined;
       const other = neverTriggered(scripts, names, event);
@@ -322,19 +322,19 @@ export class DeveloperNotes {
     if (isMissed) {
       this.report(
         app,
-        `The event ${name} was triggered, and main did nothing: it did not reach the place where it asks for it.`,
+        `The event ${name} was triggered, but main did nothing: it did not reach the code that handles it.`,
       );
       return;
     }
     this.report(
       app,
-      `The event ${name} was triggered, but main does not ask for it and did nothing. ${other === undefined ? "" : `It asks for ${other}, which nothing triggers. `}Ask for it, client.check_on_event("${name}"), or take it out of the view.`,
+      `The event ${name} was triggered, but main does not handle it and did nothing. ${other === undefined ? "" : `It handles ${other}, which nothing triggers. `}Handle it with client.check_on_event("${name}"), or remove it from the view.`,
     );
   }
 
-  /** Reports attributes that the view shows as they were when it was displayed. @returns whether there are such */
+  /** Reports attributes that the view shows as they were when it was displayed. @returns whether there are any */
   #writtenPlain(completed: Completed, event: string, changed: readonly string[]): boolean {
-    // Where a field was helped, main did not run, and the fields of the row show what was changed.
+    // If the event belonged to the help of a field, main did not run, and the fields of the row show the changes.
     const isOfMain = event !== "" && event === this.#event.event;
     if (!isOfMain || changed.length === 0 || !staysDisplayed(completed)) return false;
     const { app } = completed.instance;
@@ -346,7 +346,7 @@ export class DeveloperNotes {
     if (!plain) return false;
     this.report(
       app,
-      `main changed ${plain.join(", ")} on the event ${harmless(event)}, and the view shows the old value: it has ${plain.map((name) => `this.${name}`).join(", ")} as a plain value, which no model changes. Bind it, client._bind(this.${plain[0]}), or display the view again.`,
+      `main changed ${plain.join(", ")} on the event ${harmless(event)}, but the view shows the old value: it contains ${plain.map((name) => `this.${name}`).join(", ")} as a plain value, which the model does not update. Bind it with client._bind(this.${plain[0]}), or display the view again.`,
     );
     return true;
   }
@@ -467,7 +467,7 @@ const isPressed = (event: string, markup: string): boolean =>
     handler.replaceAll("&apos;", "'").includes(`'${event}'`),
   );
 
-/** What is left of objects of the browser, such as files. */
+/** What arrives of objects of the browser, such as files. */
 const NO_DATA = /^(?:\[\{\}(?:,\{\})*\]|\[object \w+\])$/;
 
 /** Objects within objects whose fields are looked at. */

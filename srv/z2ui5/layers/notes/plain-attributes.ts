@@ -1,11 +1,11 @@
-/** Attributes that a view has as plain values: it shows them as they were when it was displayed, and no model changes that. */
+/** Attributes that a view contains as plain values: it shows them as they were when it was displayed, and no model updates them. */
 import { childrenOf, nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
 
 /** What the user changes on the screen, which need not be what the app wrote there. */
 const ENTERED = /^(?:value|selected|checked|pressed|expanded|open|range|dateValue|secondDateValue|layout|page)/;
 
-/** Names of attributes that the only view of an app has as plain values; none where an app has several, since it is not known which one is shown. @param scripts as they run */
+/** Names of attributes that the only view of an app contains as plain values; none if an app has several views, because it is not known which one is shown. @param scripts as they run */
 export function plainAttributes(scripts: readonly string[]): ReadonlySet<string> {
   const texts = scripts.filter((one) => one.includes("view_display("));
   const key = texts.join("\n");
@@ -39,7 +39,7 @@ function parsed(script: string): Node[] {
   try {
     return [parse(script)];
   } catch {
-    // What runs, and is no JavaScript for the parser, is not looked at.
+    // Code that runs although the parser cannot read it is ignored.
     return [];
   }
 }

@@ -1,8 +1,8 @@
-/** Rows of editable tables that their key does not tell apart: where rows are read again, entries of the user do not follow them. */
+/** Rows of editable tables with the same key: when the rows are read again, the user's entries do not follow them. */
 import type { Registration } from "../../binding/registrations.ts";
 import type { App } from "../../types/app.ts";
 
-/** Sentences about tables of which several rows have the same key. Rows that are new may have none yet. */
+/** Sentences about tables in which several rows have the same key. New rows may have none yet. */
 export const repeatedKeys = (app: App, bindings: readonly Registration[]): string[] =>
   bindings.flatMap(({ path, twoWay, key }) => {
     const rows = twoWay && key ? memberAt(app, path.split("/")) : undefined;
@@ -13,7 +13,7 @@ export const repeatedKeys = (app: App, bindings: readonly Registration[]): strin
       const text = JSON.stringify(values);
       if (known.has(text))
         return [
-          `Several rows of ${path} have ${key.join(", ")} ${text.slice(1, -1)}, which is their key, so entries do not follow them where rows change. Give each row a key of its own.`,
+          `Several rows of ${path} have the key ${key.join(", ")} ${text.slice(1, -1)}, so entries do not follow their rows when the table changes. Give each row a unique key.`,
         ];
       if (values.every((value) => value !== undefined && value !== null && value !== "")) known.add(text);
     }

@@ -1,4 +1,4 @@
-/** What is odd about the script of an app: state outside of the app, statements that do nothing, functions that answer what nobody can use, constants that are not there. */
+/** Mistakes in the script of an app: state outside of the app, statements without effect, functions with an unusable result, constants that do not exist. */
 import type * as acorn from "acorn";
 import { nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
@@ -106,13 +106,13 @@ function sharedName(node: Node, variables: ReadonlySet<string>, className = ""):
 /** Statements of `cds.ql`, which are carried out when they are awaited. */
 const STATEMENTS: ReadonlySet<string> = new Set(["SELECT", "INSERT", "UPSERT", "UPDATE", "DELETE"]);
 
-/** Methods that change nothing, and whose result is all they are called for. */
+/** Methods that change nothing and are called only for their result. */
 const PURE: ReadonlySet<string> = new Set([
   ...["filter", "concat", "slice", "flat", "toSorted", "toReversed", "toSpliced"],
   ...["trim", "toUpperCase", "toLowerCase", "replaceAll", "padStart", "padEnd", "substring", "toFixed"],
 ]);
 
-/** Code that does nothing, or not what it seems to do. */
+/** Code that has no effect, or not the one it seems to have. */
 function idleCode(node: Node): string[] {
   switch (node.type) {
     case "ExpressionStatement":
@@ -120,7 +120,7 @@ function idleCode(node: Node): string[] {
     case "IfStatement": {
       const { test } = node;
       return test.type === "AssignmentExpression" && test.operator === "=" && test.right.type === "Literal"
-        ? [`An if assigns ${nameOf(lastOf(test.left))} instead of comparing it. Write ===.`]
+        ? [`An if statement assigns ${nameOf(lastOf(test.left))} instead of comparing it. Write ===.`]
         : [];
     }
     case "BlockStatement":
@@ -137,29 +137,29 @@ function idleStatement(expression: Node): string[] {
   const name = statementIn(expression);
   if (name !== undefined)
     return [
-      `A statement begins with ${name} and is not awaited, so it may not be carried out, and no error is told. Write await ${name}….`,
+      `A statement begins with ${name} and is not awaited, so it may not be carried out, and its errors are not reported. Write await ${name}….`,
     ];
   if (expression.type === "BinaryExpression" && /^[!=]==?$/.test(expression.operator))
     return [
-      `A statement compares ${nameOf(lastOf(expression.left))}, and does nothing with the result. Write = to assign it.`,
+      `A statement compares ${nameOf(lastOf(expression.left))}, but does nothing with the result. Write = to assign it.`,
     ];
   if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return [];
   const { object, property } = expression.callee;
   const method = nameOf(property);
   return PURE.has(method) && object.type === "MemberExpression" && !expression.arguments.some(isBlock)
     ? [
-        `A statement calls ${nameOf(lastOf(object))}.${method}(…) and does nothing with the result: ${method} leaves ${nameOf(lastOf(object))} as it is. Assign the result.`,
+        `A statement calls ${nameOf(lastOf(object))}.${method}(…), but does nothing with the result: ${method} leaves ${nameOf(lastOf(object))} as it is. Assign the result.`,
       ]
     : [];
 }
 
-/** Functions that sort with true and false, and such that `forEach` does not wait for. */
+/** Functions that return true or false to `sort`, and async functions, for which `forEach` does not wait. */
 function wrongCallback({ callee, arguments: args }: acorn.CallExpression): string[] {
   const method = callee.type === "MemberExpression" ? nameOf(callee.property) : "";
   const [given] = args;
   if (given?.type !== "ArrowFunctionExpression" && given?.type !== "FunctionExpression") return [];
   if (method === "forEach" && given.async)
-    return ["forEach is given an async function, and does not wait for it. Write for (const … of …) with await in it."];
+    return ["forEach is given an async function, but does not wait for it. Write for (const … of …) with await in it."];
   const results =
     given.body.type === "BlockStatement"
       ? given.body.body.flatMap((one) => (one.type === "ReturnStatement" && one.argument ? one.argument : []))
@@ -167,15 +167,15 @@ function wrongCallback({ callee, arguments: args }: acorn.CallExpression): strin
   return /^(?:sort|toSorted)$/.test(method) &&
     results.some((one) => one.type === "BinaryExpression" && /^[<>]=?$/.test(one.operator))
     ? [
-        `${method} is given a function that answers true or false, so rows stay as they are. It has to answer a number, as a.name.localeCompare(b.name) or a.id - b.id do.`,
+        `${method} is given a function that returns true or false, so the order does not change. The function must return a number, such as a.name.localeCompare(b.name) or a.id - b.id.`,
       ]
     : [];
 }
 
-/** Calls that tell users of success, or leave what they have entered. */
+/** Calls that report success to the user, or discard what the user has entered. */
 const TELLS: ReadonlySet<string> = new Set(["message_toast_display", "nav_app_leave", "nav_app_back", "popup_destroy"]);
 
-/** A row whose `save` may have refused it, as its result says. */
+/** A call of `save` whose result is ignored, although the row may have been refused. */
 function unheardSave(statements: readonly Node[]): string[] {
   const at = statements.findIndex(
     (one) =>
@@ -188,11 +188,11 @@ function unheardSave(statements: readonly Node[]): string[] {
   return told === undefined
     ? []
     : [
-        `The result of save is not looked at before ${told} is called: it is false where the row was refused. Write if (await ….save(…)) ….`,
+        `The result of save is not checked before ${told} is called; it is false if the row was refused. Write if (await ….save(…)) ….`,
       ];
 }
 
-/** Whether `save` of an entity is called with a row: other methods of the name throw. */
+/** Whether `save` of an entity is called with a row; other methods with this name throw errors. */
 const isSave = (node: Node): boolean =>
   node.type === "CallExpression" &&
   node.callee.type === "MemberExpression" &&
@@ -203,7 +203,7 @@ const isSave = (node: Node): boolean =>
 const isAttribute = (node: Node | undefined): boolean =>
   node?.type === "MemberExpression" && node.object.type === "ThisExpression";
 
-/** Methods that a statement calls in any case. */
+/** Methods that a statement calls unconditionally. */
 const methodsIn = (statement: Node): string[] => {
   const expression =
     statement.type === "ExpressionStatement"
@@ -219,7 +219,7 @@ const methodsIn = (statement: Node): string[] => {
 const lastOf = (node: Node): Node =>
   node.type === "MemberExpression" ? node.property : node.type === "ChainExpression" ? lastOf(node.expression) : node;
 
-/** A function that does more than to answer something. */
+/** A function that does more than return a value. */
 const isBlock = (node: Node): boolean =>
   (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") &&
   [...nodesIn(node.body)].some((one) => one.type === "AssignmentExpression" || one.type === "ExpressionStatement");

@@ -35,11 +35,11 @@ export interface Section {
   readonly table?: string;
   /** Association whose rows are the changes of the row. */
   readonly history?: string;
-  /** Association to many whose rows are a list. */
+  /** Association to many whose rows are shown as a list. */
   readonly list?: string;
-  /** Columns of the table or the list; without them those of `@UI.LineItem`. */
+  /** Columns of the table or the list; by default those of `@UI.LineItem`. */
   readonly columns?: readonly string[];
-  /** Condition of rows whose page does not have it. */
+  /** Condition of the rows whose page does not have the section. */
   readonly hidden?: unknown;
 }
 
@@ -143,7 +143,7 @@ export const actionsIn = (entity: EntityDefinition, annotation: string, words: W
 const conditional = (hidden: unknown): { readonly hidden?: unknown } =>
   typeof hidden === "object" && hidden !== null ? { hidden: cqnOf(hidden) } : {};
 
-/** A condition that is met where one of two is. */
+/** A condition that is met if one of two is met. */
 const either = (one: unknown, other: unknown): unknown =>
   one === undefined || other === undefined ? (one ?? other) : { xpr: [one, "or", other] };
 

@@ -73,7 +73,7 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   layout: Layout | null = null;
   /** Rows of its compositions of files, by their names. */
   files: Record<string, UntypedRow[]> = {};
-  /** Lists of its associations to many, by their names. */
+  /** Lists of the row's associations to many, by their names. */
   lists: Record<string, ListState> = {};
   /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
   changes: UntypedRow[] = [];

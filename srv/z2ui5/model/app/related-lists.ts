@@ -1,4 +1,4 @@
-/** Lists of the rows that associations to many of a row lead to. */
+/** Lists of the rows to which the associations to many of a row lead. */
 import { Table, VBox } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { elementAt, type EntityDefinition } from "../definition/definition.ts";
@@ -12,10 +12,10 @@ import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
 import { quickViews } from "./quick-view.ts";
 
-/** Rows that are read at once: other sections follow. */
+/** Rows that are read at once; only a few, because other sections follow. */
 const ROWS = 10;
 
-/** Reads the lists of the sections of a row; those that the user may not read are missing, and those of a row that is not stored. */
+/** Reads the lists of the sections of a row, except those that the user may not read; a row that is not stored has none. */
 export async function readLists(
   app: AppOfEntity,
   row: UntypedRow,

@@ -32,7 +32,7 @@ export type UntypedRow = Record<string, any>;
 /** Name of an element of a row. */
 export type ElementName<R> = keyof R & string;
 
-/** An element of a row, or one of what an element leads to: `"title"`, `"author.name"`. What leads to several rows, such as items, has no value. */
+/** An element of a row, or one of what an element leads to: `"title"`, `"author.name"`. Names of elements that lead to several rows, such as items, are not paths. */
 export type Path<R> = { [K in ElementName<R>]: PathsAt<K, NonNullable<R[K]>> }[ElementName<R>];
 
 /** The paths that begin with an element. The generated classes of several rows have a count. */

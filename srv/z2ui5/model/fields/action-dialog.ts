@@ -41,7 +41,7 @@ export interface AskedAction extends AskedEvent {
 export interface Outcome {
   readonly results: readonly unknown[];
   readonly messages: readonly unknown[];
-  /** Errors of the rows for which it was refused, which the app tells: the dialog is left. */
+  /** Errors of the rows for which it was refused; the app shows them, because the dialog is closed. */
   readonly refusals: readonly unknown[];
 }
 

@@ -258,7 +258,7 @@ export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string
   return count === 1 ? id : `${id}-${count}`;
 }
 
-/** Moves the focus to the first of some elements that takes entries, of those that were shown in this run. */
+/** Moves the focus to the first field that accepts entries, among the elements that were shown in this run. */
 export function focusFirst(source: FieldSource, row: object, names: readonly string[]): void {
   const { client, entity, locale } = source;
   const binder = rowBinder(client, row, "focusFirst");

@@ -3,11 +3,11 @@ import type { ListTab } from "./list-tabs.ts";
 import type { PageOptions } from "../rows/page.ts";
 import type { Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
 
-/** An action with its text, which may refer to a text of the project (`{i18n>restock}`). */
+/** An action with its label, which may refer to a text of the project (`{i18n>restock}`). */
 export interface RowAction {
   readonly name: string;
   readonly label: string;
-  /** Condition of rows without it: a path `{ "=": "closed" }`, or an expression in CQN. */
+  /** Condition of the rows that do not have the button: a path `{ "=": "closed" }`, or an expression in CQN. */
   readonly hidden?: unknown;
 }
 
@@ -36,11 +36,11 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly variants?: UntypedRow;
   /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;
-  /** Key of the row whose page is shown beside the list, which marks it; null while there is none. */
+  /** Key of the row whose page is open beside the list; the list marks this row. Null if no page is open. */
   readonly open?: UntypedRow | null;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
   readonly select?: boolean;
-  /** Actions with a button in each row that may have it, in a last column. The list runs them, and asks for their parameters. */
+  /** Actions with a button in each row for which they are available, in the last column. The list runs them, with a dialog for their parameters. */
   readonly rowActions?: readonly RowAction[];
   /**
    * Whether rows of an entity with a hierarchy (`@Aggregation.RecursiveHierarchy`, or an association to itself that others lead back from) are shown below each

@@ -14,7 +14,7 @@ export interface ListTab {
   readonly title: string;
   /** Condition in CQN that its rows meet: `[{ ref: ["stock"] }, "=", { val: 0 }]`; without it all rows do. */
   readonly where?: readonly unknown[];
-  /** Columns that it has instead of those of the list, in their order. */
+  /** Its own columns in their order, instead of those of the list. */
   readonly columns?: readonly (string | { readonly name: string; readonly label?: string })[];
   /** What its rows are sorted by when the user comes to it. */
   readonly sort?: readonly ListSort[];
@@ -24,7 +24,7 @@ export interface ListTab {
 export const openTab = (tabs: readonly ListTab[], { tab }: ListState): ListTab | undefined =>
   tabs.find(({ key }) => key === tab) ?? tabs[0];
 
-/** The columns of a tab: its own ones as the list shows them, or those of the list. */
+/** The columns of a tab: its own, as the list shows them, or those of the list. */
 export const columnsOfTab = (requests: readonly ColumnRequest[], tab: ListTab | undefined): readonly ColumnRequest[] =>
   tab?.columns?.map((column) => {
     const { name, ...own } = typeof column === "string" ? { name: column } : column;

@@ -78,7 +78,7 @@ export interface ListTreeTable extends GridTableColumns, DraggedGridColumns {
   readonly rowActionTemplate?: RowActionNode;
 }
 
-/** Member of rows: whether their page is shown beside the list. */
+/** Member of rows: whether the page of the row is open beside the list. */
 const OPEN = "z2ui5_open";
 
 /** A list of one run, with the parts of its table; get it with `list` of an entity. */
@@ -201,8 +201,8 @@ export class ListOfApp<R extends object = UntypedRow> {
   }
 
   /**
-   * A button that reads the next page, below the table: also when the user scrolls to it, below a `sap.m.Table`. It is hidden behind the last row.
-   * @param onScroll false where other content follows, which users scroll to
+   * A button below the table that reads the next page; below a `sap.m.Table`, it is also pressed when the user scrolls to it. It is hidden after the last row.
+   * @param onScroll false if other content follows, to which users scroll
    */
   more(onScroll = true): ButtonNode {
     const { client, locale } = this.#source;
@@ -306,7 +306,7 @@ function groupSorter(client: z2ui5_if_client): Sorting {
     : { path: `${path}/TEXT`, group: true };
 }
 
-/** Says of each row whether it is the one that is open. */
+/** Sets for each row whether its page is open. */
 function markOpen(entity: EntityDefinition, { rows }: ListState, open: UntypedRow | null | undefined): void {
   if (open === undefined) return;
   const key = open && keyText(entity, open);

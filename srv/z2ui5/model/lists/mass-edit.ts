@@ -1,4 +1,4 @@
-/** Changes elements of several rows of a list at once: a dialog asks which of them, and for their values. */
+/** Changes elements of several rows of a list at once: in a dialog, the user chooses the elements and enters their values. */
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";

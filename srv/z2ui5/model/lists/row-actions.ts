@@ -1,4 +1,4 @@
-/** Actions of the rows of a list that have a button in each row. */
+/** Actions of a list that have a button in each row. */
 import { text } from "../../texts/texts.ts";
 import { Button, HBox, type ButtonNode } from "../../view/sap/m.ts";
 import type { FieldsOf } from "../../view/rows.ts";
@@ -23,11 +23,11 @@ import { mayDoWith } from "./row-rights.ts";
 const offered = (entity: EntityDefinition, { rowActions = [] }: ListOptions<UntypedRow>): readonly RowAction[] =>
   rowActions.filter(({ name }) => mayDo(entity, name));
 
-/** Whether an action is offered in some rows only. */
+/** Whether only some rows may offer an action. */
 const varies = (entity: EntityDefinition, { name, hidden }: RowAction): boolean =>
   hidden !== undefined || dependsOnRow(entity, name);
 
-/** What has to be read along to know which rows have which actions. */
+/** What must be read as well to know which actions each row offers. */
 export function readForActions(
   entity: EntityDefinition,
   options: ListOptions<UntypedRow>,
@@ -42,7 +42,7 @@ export function readForActions(
   };
 }
 
-/** Says of each row which actions it has. */
+/** Sets for each row which actions it offers. */
 export function offerActions(
   { client, entity }: FieldSource,
   state: ListState,
@@ -79,7 +79,7 @@ export function actionButtons(
   return { width: `${Math.ceil(letters * 0.5) + 2 * actions.length + 2}rem`, cell };
 }
 
-/** Runs the action whose button was pressed. Names and keys come from a request: others than those of the list count for nothing. */
+/** Runs the action whose button was pressed. Names and keys come from a request: those that are not in the list are ignored. */
 export async function runRowAction(
   { client, entity, locale }: FieldSource,
   state: ListState,

@@ -1,4 +1,4 @@
-/** Rows of compositions with the same values where `@assert.unique` allows one of each. The database refuses them, and does not say which they are. */
+/** Rows of compositions with the same values where `@assert.unique` allows one of each. The database refuses them without naming the rows. */
 import {
   compositionsOf,
   foreignKeysOf,
@@ -11,7 +11,7 @@ import type { UntypedRow } from "../definition/types.ts";
 import { isGiven, normalised } from "../definition/values.ts";
 import { rowsIn } from "./rows-in.ts";
 
-/** A row that is one of several, and the elements in which they are the same. */
+/** A row with the same values as another row, and the elements with these values. */
 export interface Duplicate {
   /** Path of the row, such as `items[1]`. */
   readonly target: string;
@@ -19,7 +19,7 @@ export interface Duplicate {
   readonly names: readonly string[];
 }
 
-/** @param data what is written of the row: compositions that stay as they are, are right or were wrong before */
+/** @param data what is written of the row; compositions that are not written are not checked */
 export const duplicatesIn = (entity: EntityDefinition, row: UntypedRow, data: UntypedRow): Duplicate[] =>
   compositionsOf(entity).flatMap(({ name, _target }) => {
     if (!_target || !Object.hasOwn(data, name)) return [];
@@ -37,7 +37,7 @@ export const duplicatesIn = (entity: EntityDefinition, row: UntypedRow, data: Un
     return [...own, ...below];
   });
 
-/** The elements of each rule, without those that lead to the holder: that is the same for all rows. */
+/** The elements of each rule, except those that lead to the holder, which is the same for all rows. */
 const uniquesOf = (entity: EntityDefinition, holder: EntityDefinition): string[][] =>
   Object.entries(entity).flatMap(([annotation, paths]) => {
     if (!annotation.startsWith("@assert.unique.") || !Array.isArray(paths)) return [];
@@ -52,7 +52,7 @@ function elementsNamed(entity: EntityDefinition, name: string): (ElementDefiniti
   return element?.isAssociation ? foreignKeysOf(entity, element).map(({ local }) => entity.elements[local]) : [element];
 }
 
-/** Positions of rows that have all values, and the same as another one. */
+/** Positions of rows that have all values, and the same values as another row. */
 function sameRows(entity: EntityDefinition, rows: readonly UntypedRow[], names: readonly string[]): number[] {
   const keys = rows.map((row) => {
     const values = names.map((name) => normalised(entity.elements[name] as ElementDefinition, row[name]));

@@ -56,7 +56,7 @@ export async function unlessRefused<T>(
   return done;
 }
 
-/** As {@link unlessRefused}, for refusals that are told later. @param refusals gets the error of what was refused */
+/** As {@link unlessRefused}, for refusals that are shown later. @param refusals receives the errors */
 export async function attempt<T>(
   client: z2ui5_if_client,
   refusals: unknown[],
@@ -71,7 +71,7 @@ export async function attempt<T>(
   }
 }
 
-/** Shows what handlers say to what was carried out. */
+/** Shows the messages of handlers whose request was carried out. */
 export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], place: Place): void {
   if (messages.length > 0) showRefusal(client, { status: 400, details: messages }, place);
 }

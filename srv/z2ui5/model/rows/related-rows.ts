@@ -1,9 +1,9 @@
-/** Rows that an association to many of a row leads to, but those of compositions, which belong to the row. */
+/** Rows to which an association to many leads, except those of compositions, which belong to the row. */
 import { foreignKeysOf, serviceOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { joined } from "./filter-conditions.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** The entity that an association to many leads to; undefined for compositions, and where services do not have its rows. */
+/** The entity to which an association to many leads; undefined for compositions, and if no service exposes its rows. */
 export function relatedEntity(entity: EntityDefinition, name: string): EntityDefinition | undefined {
   const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
   const { isAssociation, isComposition, is2many, _target: target, on } = element ?? {};

@@ -72,7 +72,7 @@ function complaintsOf(control: Ui5Element, property: string, session: Session): 
   );
   return [
     ...(nameless
-      ? [`${classAndId(control)}: the item with the key "${keyOf(nameless)}" has no text, so users see an empty one.`]
+      ? [`${classAndId(control)}: the item with the key "${keyOf(nameless)}" has no text, so users see an empty item.`]
       : []),
     ...missing.map(
       (key) =>

@@ -70,14 +70,14 @@ function wrongAction({ value }: Setting): string[] {
     : [`calls the action "${action}", which there is not; did you mean '${meant}'? Nothing happens as it is.`];
 }
 
-/** What markup of views begins with; that of dialogs begins with a fragment or the dialog. */
+/** The element that the markup of a view begins with; that of a dialog begins with a fragment or the dialog. */
 const VIEW = /^sap\.ui\.core\.mvc\./;
 
 /** While a dialog is open, nothing behind it can be used. */
 const closesNothing = ({ value }: Setting): string[] =>
   /\.eF\(\s*'POPUP_CLOSE'/.test(value)
     ? [
-        "closes a dialog, but nothing in a view can be used while a dialog is open, so nothing happens. Write it in the dialog.",
+        "closes a dialog, but nothing in a view can be used while a dialog is open, so it has no effect. Move it into the dialog.",
       ]
     : [];
 
@@ -94,7 +94,7 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
       const member = type.members.get(field);
       if (member?.kind === "association" && path.split("/").filter(Boolean).length > 1)
         return [
-          `${passes} ${field} of ${type.name} is the id of another control, which has no fields for a path. Bind what you need for editing, or read it of a parameter of the event. The app gets nothing for it.`,
+          `${passes} ${field} of ${type.name} is the ID of another control, and a path cannot lead to its fields, so the app receives nothing. Bind the value for editing, or pass a parameter of the event.`,
         ];
       return field === "" || field === "id" || member
         ? []
@@ -108,12 +108,12 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
   });
 }
 
-/** A control as a whole; what a function of it answers may be passed. */
+/** A control as a whole. The result of one of its functions may be passed. */
 const wholeControls = ({ value, type, name }: Setting, ui5: EventsOfUi5): string[] =>
   [...value.matchAll(/\$\{\$parameters>\/(\w+)\}(?!\s*[.[])/g)].flatMap(([whole, field = ""]) =>
     type && ui5.isControl(type.name, name, field)
       ? [
-          `passes "${whole}", but "${field}" is a control, which does not reach the app. Pass what you need of it, such as \${$parameters>/${field}/mProperties/…}.`,
+          `passes "${whole}", but "${field}" is a control, which cannot be passed to the app. Pass the value that you need, such as \${$parameters>/${field}/mProperties/…}.`,
         ]
       : [],
   );

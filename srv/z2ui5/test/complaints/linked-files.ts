@@ -91,10 +91,10 @@ const linksIn = (controls: readonly Ui5Element[], session: Session): Linked[] =>
 
 const isIcon = (address: string): boolean => address.startsWith("sap-icon:");
 
-/** Schemes of scripts, which neither UI5 nor the policy of the page lets run, of files on the user's disk, and icons for pictures. */
+/** Schemes of scripts, which neither UI5 nor the policy of the page lets run, of files on the user's disk, and icons in place of pictures. */
 function schemeComplaint({ where, address }: Linked): string[] {
   if (isIcon(address))
-    return [`${where} is "${address}", which is an icon and no picture, so nothing is shown. Use a sap.ui.core.Icon.`];
+    return [`${where} is "${address}", which is an icon, not a picture, so nothing is shown. Use a sap.ui.core.Icon.`];
   return /^\s*(?:javascript|vbscript|file):/i.test(address)
     ? [
         `${where} is "${address}", which browsers do not open from here. For code write an event: client._event("NAME").`,

@@ -148,7 +148,7 @@ function missing(one: Written, { setting, values = /^(?!false$)/, needs, such, o
   const why = value === undefined ? "" : `${setting} is "${value}", but `;
   return [
     one.type?.members.get(name)?.kind === "event"
-      ? `${one.control}: ${why}it has no ${name} event${orAround.length > 0 ? `, and nothing around it has ${orAround[0]}` : ""}, so the app does not get to know when it is used.`
+      ? `${one.control}: ${why}it has no ${name} event${orAround.length > 0 ? `, and nothing around it has ${orAround[0]}` : ""}, so the app does not know when it is used.`
       : `${one.control}: ${setting} has no effect without ${name}${such === undefined ? "" : `, such as ${name}: ${such}`}.`,
   ];
 }

@@ -16,7 +16,7 @@ const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [
     /(?<![\w"'])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z\b|[+-]\d\d:\d\d)/,
-    () => "a moment as computers write it. Bind it with a type, such as sap.ui.model.type.DateTime.",
+    () => "a date and time without a format. Bind it with a type, such as sap.ui.model.type.DateTime.",
   ],
 ];
 /** Elements of HTML, which most controls show as they are written. Data may have them. */

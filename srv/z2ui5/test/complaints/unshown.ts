@@ -11,16 +11,16 @@ const TEXTS: ReadonlySet<string> = new Set([
 /** Longer texts may be cut. */
 const BEGINNING = 20;
 
-/** What opens by itself, and what is shown of several: one tab, the filters that were added. */
+/** Controls that open separately, and controls that show only some of their content: one tab, the filters that were added. */
 const SHOWN_LATER = [
   ...["sap.m.Dialog", "sap.m.Popover", "sap.m.ResponsivePopover", "sap.m.MessagePopover", "sap.m.ActionSheet"],
   ...["sap.m.Menu", "sap.m.PDFViewer", "sap.ui.unified.Menu", "sap.m.FacetFilterList"],
 ];
 const SHOWS_SOME = ["sap.m.IconTabFilter"];
-/** Aggregations of what is shown elsewhere, or of what others are made of. */
+/** Aggregations whose content is shown elsewhere, or is a template. */
 const ELSEWHERE = /^dependents$|template$|^_/i;
 
-/** What a view has, and what is not on the screen although what it is in is: another setting takes its place. */
+/** Texts and controls of a view that are not on the screen although their parent is: another setting takes their place. */
 export function unshown(controls: readonly Ui5Element[], session: Session): string[] {
   const shown = controls.filter((control) => control.getDomRef() !== null);
   const texts = new Texts(session.document.body);
@@ -31,17 +31,17 @@ export function unshown(controls: readonly Ui5Element[], session: Session): stri
   ]);
 }
 
-/** All that can be read on the page, or heard. */
+/** All texts that can be read on the page, also by a screen reader. */
 class Texts {
   readonly #body: DomElement;
-  #told: string | undefined;
+  #text: string | undefined;
 
   constructor(body: DomElement) {
     this.#body = body;
   }
 
   has(text: string): boolean {
-    return (this.#told ??= this.#read()).includes(plain(text).slice(0, BEGINNING));
+    return (this.#text ??= this.#read()).includes(plain(text).slice(0, BEGINNING));
   }
 
   #read(): string {
@@ -67,7 +67,7 @@ function unshownTexts(control: Ui5Element, texts: Texts): string[] {
     texts.has(String(value))
       ? []
       : [
-          `${classAndId(control)}: ${name} is ${JSON.stringify(value)}, which is not shown: another setting takes its place, or there is none for it.`,
+          `${classAndId(control)}: ${name} is ${JSON.stringify(value)}, which is not shown: another setting takes its place, or the control has no place for it.`,
         ],
   );
 }
@@ -82,7 +82,7 @@ function unshownContent(control: Ui5Element): string[] {
     return visible.length === 0 || visible.some((each) => each.getDomRef() !== null)
       ? []
       : [
-          `${classAndId(control)}: its ${name} ${visible.length === 1 ? "is" : "are"} not shown (${visible.map(classAndId).join(", ")}): another setting takes the place, or there is none.`,
+          `${classAndId(control)}: its ${name} ${visible.length === 1 ? "is" : "are"} not shown (${visible.map(classAndId).join(", ")}): another setting takes the place, or the control has no place for it.`,
         ];
   });
 }
@@ -92,7 +92,7 @@ const isToBeShown = (each: Ui5Element): boolean =>
   each.getProperty("visible") !== false &&
   !SHOWN_LATER.some((name) => each.isA(name));
 
-/** A field whose element takes no such value, as one for numbers no text. */
+/** A field whose element does not accept the value, such as a text in a field for numbers. */
 function unshownEntry(control: Ui5Element): string[] {
   if (!control.isA("sap.m.InputBase")) return [];
   const value = control.getProperty("value");
@@ -101,7 +101,7 @@ function unshownEntry(control: Ui5Element): string[] {
     value !== "" &&
     (element as { readonly value?: string } | null | undefined)?.value === ""
     ? [
-        `${classAndId(control)}: value is ${JSON.stringify(value)}, which the field cannot show${control.isA("sap.m.Input") ? `, since its type is ${String(control.getProperty("type"))}` : ""}.`,
+        `${classAndId(control)}: value is ${JSON.stringify(value)}, which the field cannot show${control.isA("sap.m.Input") ? `, because its type is ${String(control.getProperty("type"))}` : ""}.`,
       ]
     : [];
 }

@@ -118,13 +118,13 @@ function textsForNumbers(controls: ByClass[number]): string[] {
       const value = NUMBERS.includes(type) && isPlaced(control) ? shownBy(control.getBinding?.(name)) : undefined;
       if (!Number.isNaN(typeof value === "string" ? Number(value) : value)) return [];
       return [
-        `${classAndId(control)}: ${name} takes a number, and is bound to ${typeof value === "string" ? JSON.stringify(value) : String(value)}, which is none.`,
+        `${classAndId(control)}: ${name} takes a number, but is bound to ${typeof value === "string" ? JSON.stringify(value) : String(value)}, which is none.`,
       ];
     }),
   );
 }
 
-/** A text, where a property takes a list: what users choose comes as a list, which an attribute with a text refuses. And a list where it takes a text. */
+/** A text where a property takes a list (the user's choice arrives as a list, which an attribute with a text refuses), and a list where it takes a text. */
 function textsForLists(controls: ByClass[number]): string[] {
   const properties = controls[0].getMetadata().getAllProperties() as Record<string, { readonly type?: string }>;
   return (controls as readonly Bound[]).flatMap((control) =>
@@ -137,7 +137,7 @@ function textsForLists(controls: ByClass[number]): string[] {
         : type === "string" && !binding?.getType?.() && !binding?.getFormatter?.() && Array.isArray(value);
       return isWrong
         ? [
-            `${classAndId(control)}: ${name} takes ${type === "string" ? "a text" : "a list"}, and is bound to ${JSON.stringify(value).slice(0, 60)}, which is ${type === "string" ? "a list" : "a text"}.`,
+            `${classAndId(control)}: ${name} takes ${type === "string" ? "a text" : "a list"}, but is bound to ${JSON.stringify(value).slice(0, 60)}, which is ${type === "string" ? "a list" : "a text"}.`,
           ]
         : [];
     }),
