@@ -41,7 +41,7 @@ describe("a screen complains about", () => {
     [
       "an amount behind its unit",
       "<Text text=\"{parts: ['/NAME', '/ORDERS/0/ID'], type: 'sap.ui.model.type.Currency'}\"/>",
-      'text is given "Ada" as the first of its parts, which is no number: Currency takes the amount first',
+      'text is given "Ada" as the first of its parts, which is not a number: Currency takes the amount first',
     ],
     [
       "a date that is written otherwise than its source says",
@@ -86,7 +86,7 @@ describe("a screen complains about", () => {
     [
       "options without a type",
       "<Text text=\"{path: '/NAME', formatOptions: {decimals: 2}}\"/>",
-      "text has formatOptions, but names no type, so nothing is done with them.",
+      "text has formatOptions, but names no type, so they have no effect.",
     ],
     [
       "a misspelt function of a value",
@@ -106,7 +106,7 @@ describe("a screen complains about", () => {
     [
       "a misspelt function of Math",
       '<Text text="{= Math.rount(${/NAME}) }"/>',
-      "an expression with Math.rount, which there is not; did you mean 'round'?",
+      "an expression with Math.rount, which does not exist; did you mean 'round'?",
     ],
     [
       "a misspelt global function",
@@ -154,7 +154,7 @@ describe("a screen complains about", () => {
     [
       "a misspelt function of the event",
       input(".eB(['GO'], $event.getParmeter('value'))"),
-      "calls $event.getParmeter(), which there is not; did you mean 'getParameter'?",
+      "calls $event.getParmeter(), which does not exist; did you mean 'getParameter'?",
     ],
     [
       "a misspelt name in an event",
@@ -169,7 +169,7 @@ describe("a screen complains about", () => {
     [
       "a name that comes from nowhere",
       '<VBox><Text id="title" text="x"/><Input placeholder="Name" ariaLabelledBy="titel"/></VBox>',
-      "sap.m.Input: ariaLabelledBy names \"titel\", which is no id of the view; did you mean 'title'?",
+      "sap.m.Input: ariaLabelledBy names \"titel\", which is not an ID in the view; did you mean 'title'?",
     ],
     [
       "rows that are a text",
@@ -189,7 +189,7 @@ describe("a screen complains about", () => {
     [
       "a function of a controller among the arguments of an event",
       input(".eB(['GO'], $controller.onSave())"),
-      "calls $controller.onSave(), which there is not: apps have no controller.",
+      "calls $controller.onSave(), which does not exist: apps have no controller",
     ],
     [
       "a field that is called like what all objects have",

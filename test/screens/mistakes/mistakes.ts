@@ -90,7 +90,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   // Calls of the client
   "a density that there is not": pressed(
     (client) => client.set_density("comfy" as never),
-    /client\.set_density: density is "comfy", which there is not\. It takes compact, cozy\./,
+    /client\.set_density: density is "comfy", which does not exist\. It takes compact, cozy\./,
   ),
   "a download without a name": pressed(
     (client) => (client.file_download as (url: string) => void)("data:text/csv;base64,YQ=="),
@@ -115,10 +115,10 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     /client\.get_event_arg\(2\) is always empty for the event GO: client\._event\("GO", …\) gives it 1 argument/,
     (client) => Page({ title: "x", content: Button({ text: "Go", press: client._event("GO", ["1"]) }) }),
   ),
-  "a language that there is not": pressed((client) => client.set_language("gr"), /"gr", which is no language/),
+  "a language that there is not": pressed((client) => client.set_language("gr"), /"gr", which is not a language/),
   "a theme that there is not": pressed(
     (client) => client.set_theme("sap_horizon_drak"),
-    /which is no theme; did you mean 'sap_horizon_dark'/,
+    /which is not a theme; did you mean 'sap_horizon_dark'/,
   ),
   "a promise as a message": pressed(
     (client) => client.message_box_display(Promise.resolve("x") as never),
@@ -126,7 +126,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a draft that there is not": pressed(
     (client) => void client.get_app("main"),
-    /client\.get_app: id is "main", which is no ID of a draft/,
+    /client\.get_app: id is "main", which is not the ID of a draft/,
   ),
   "a method instead of the name of an event": shown(function (client) {
     return Button({ text: "x", press: client._event(this.load as never) });
@@ -138,7 +138,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   // Rows
   "a decision in a template": shown(function () {
     return List({ items: rows(this.orders, (order) => StandardListItem({ title: order.vip ? "Yes" : "No" })) });
-  }, /The template of rows decides by order\.vip, which is the same for all rows/),
+  }, /The template of rows depends on order\.vip, which is the same for all rows/),
   "an object instead of rows": markup(
     '<List items="{/ADDRESS}"><StandardListItem title="{CITY}"/></List>',
     /items is bound to \{\/ADDRESS\}, which holds an object instead of rows/,
@@ -196,7 +196,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   }, /bound to the field \{CUSTOMER\} of \S*ORDERS, whose edit or columns do not name it/),
   "a key of a select without items": shown(function (client) {
     return Select({ tooltip: "x", selectedKey: client._bind_edit(this.chosen) });
-  }, /selectedKey is "B", which is the key of no item\./),
+  }, /selectedKey is "B", which no item has as its key\./),
   // Values
   "a number beyond the limits": shown(function (client) {
     return StepInput({ tooltip: "x", value: client._bind_edit(this.count), min: 5, max: 9 });
@@ -307,27 +307,27 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       selectedKey: client._bind_edit(this.address.city),
       items: [Item({ key: "A", text: "Apple" })],
     });
-  }, /selectedKey is "Bern", which is the key of no item/),
+  }, /selectedKey is "Bern", which no item has as its key/),
   "a field by which a grid without rows sorts": shown(function (client) {
     return Table({
       rowMode: "Fixed",
       columns: [Column({ label: "Customer", template: Text({ text: "{CUSTOMER}" }), sortProperty: "CUSTOMMER" })],
       rows: { path: client._bind(this.lines, { path: true }) },
     });
-  }, /sortProperty names \{CUSTOM{2}ER\}, and nothing in the app is called so/),
+  }, /sortProperty names \{CUSTOM{2}ER\}, but nothing in the app has this name/),
   "a number that is a text": shown(function (client) {
     return ProgressIndicator({ percentValue: client._bind(this.name) });
-  }, /percentValue takes a number, but is bound to "Ada", which is none/),
+  }, /percentValue takes a number, but is bound to "Ada", which is not a number/),
   "a date that its picker cannot read": shown(function (client) {
     return DatePicker({ placeholder: "x", value: client._bind_edit(this.name), valueFormat: "yyyy-MM-dd" });
-  }, /value is "Ada", which it cannot read as its valueFormat says/),
+  }, /value is "Ada", which does not match its valueFormat/),
   "a parameter of another name": shown(
     (client) => FeedInput({ post: client._event("POST", ["${$parameters>/text}"]) }),
     /the event has no parameter "text"/,
   ),
   "a step of a wizard that is not there": shown(
     () => Wizard({ currentStep: "last", steps: ["a", "b", "c"].map((id) => WizardStep({ id, title: id })) }),
-    /currentStep names "last", which is no id of the view/,
+    /currentStep names "last", which is not an ID in the view/,
   ),
   "a checkbox with a plain value": shown(function () {
     return CheckBox({ text: "x", selected: this.flag });
@@ -463,7 +463,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a field in rows that are not there yet": markup(
     '<List items="{/LINES}"><StandardListItem title="{CUSTOMR}"/></List>',
-    /CUSTOM[R]\}, and nothing in the app is called so; did you mean 'CUSTOMER'/,
+    /CUSTOM[R]\}, but nothing in the app has this name; did you mean 'CUSTOMER'/,
   ),
   "a path in rows that are not there yet": markup(
     '<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" description="{/NAMEE}"/></List>',
@@ -471,7 +471,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a field in an expression of rows that are not there yet": markup(
     '<List items="{/LINES}"><StandardListItem title="{= ${CUSTOMR} + \'!\' }"/></List>',
-    /CUSTOM[R]\}, and nothing in the app is called so; did you mean 'CUSTOMER'/,
+    /CUSTOM[R]\}, but nothing in the app has this name; did you mean 'CUSTOMER'/,
   ),
   "a model in rows that are not there yet": markup(
     '<List items="{/LINES}"><StandardListItem title="{orders>CUSTOMER}"/></List>',
@@ -479,7 +479,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "fields passed in rows that are not there yet": markup(
     `<List items="{/LINES}"><StandardListItem type="Active" press=".eB(['GO'], \${CUSTOMR})" title="{CUSTOMER}"/></List>`,
-    /passes \$\{CUSTOM[R]\}, and nothing/,
+    /passes \$\{CUSTOM[R]\}, but nothing/,
   ),
   "an object as text": markup('<Text text="{/ADDRESS}"/>', /object/),
   "a value that is none": shown(function (_client) {
@@ -575,11 +575,11 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a field in cells that are not there yet": markup(
     '<t:Table xmlns:t="sap.ui.table" rows="{/LINES}" rowMode="Fixed"><t:columns><t:Column><Label text="A"/><t:template><Text text="{CUSTOMR}"/></t:template></t:Column></t:columns></t:Table>',
-    /CUSTOM[R]\}, and nothing in the app is called so/,
+    /CUSTOM[R]\}, but nothing in the app has this name/,
   ),
   "an order of rows that are not there yet": markup(
     `<List items="{path: '/LINES', sorter: {path: 'CUSTOMR'}}"><StandardListItem title="{CUSTOMER}"/></List>`,
-    /items is sorted by \{CUSTOM[R]\}, and nothing in the app is called so/,
+    /items is sorted by \{CUSTOM[R]\}, but nothing in the app has this name/,
   ),
   "an icon of an expression": markup(
     `<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" icon="{= \${VIP} ? 'sap-icon://acept' : 'sap-icon://decline' }"/></List>`,
@@ -645,7 +645,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "an argument that its call does not show": shown((client) => {
     const of = (name: string, argument: string): string => client._event(name, [argument]);
     return Input({ placeholder: "x", change: of("GO", "${$parameters>/value}") });
-  }, /passes the text "\$\{\$parameters>\/value\}", and not what it stands for/),
+  }, /passes the text "\$\{\$parameters>\/value\}" instead of its value/),
   "a field of a control that an event passes": shown(
     (client) => Select({ tooltip: "x", change: client._event("GO", ["${$parameters>/selectedItem/key}"]) }),
     /"selectedItem" is a control, which has no "key".* Write \$\{\$parameters>\/selectedItem\/mProperties\/key\}/,
@@ -713,7 +713,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "rows of which none is shown": markup(
     '<List growing="true" growingThreshold="0" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>',
-    /growingThreshold is 0, and has to be 1 at least/,
+    /growingThreshold is 0, but must be at least 1/,
   ),
   "more than there can be": markup(
     '<ProgressIndicator percentValue="150" tooltip="x"/>',
@@ -734,7 +734,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a duration that is no number": pressed(
     (client) => client.message_toast_display("x", { duration: "long" }),
-    /duration is "long", which is no number/,
+    /duration is "long", which is not a number/,
   ),
   // What another setting hides, or what is missing for it
   "a button of a dialog beside others": pressed(

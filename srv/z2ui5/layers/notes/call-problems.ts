@@ -61,7 +61,7 @@ const NUMBERS = /^(?:(?:animation_?)?duration|days|max_size|max_files)$/;
 const notNumbers = (options: unknown): string[] =>
   Object.entries(isPlain(options) ? options : {}).flatMap(([name, value]) =>
     NUMBERS.test(name) && value !== undefined && !Number.isFinite(Number(value))
-      ? [`${name} is ${shown(value)}, which is no number.`]
+      ? [`${name} is ${shown(value)}, which is not a number.`]
       : [],
   );
 
@@ -125,7 +125,7 @@ function wrongValue(value: unknown, takes: Takes): string | undefined {
 function noValue(value: unknown): string | undefined {
   if (typeof value === "function") return "is a function. Pass what it returns.";
   if (typeof (value as { then?: unknown } | null)?.then === "function") return "is a promise. Await it.";
-  if (Number.isNaN(value)) return "is NaN, which is no number.";
+  if (Number.isNaN(value)) return "is NaN, which is not a number.";
   return value instanceof Date && Number.isNaN(value.getTime()) ? "is an invalid date." : undefined;
 }
 
@@ -144,7 +144,7 @@ function wrongMember(
     return problem && `has a member that is not known: ${problem}`;
   }
   const word = String(value);
-  return takes.includes(word) ? undefined : `is ${shown(value)}, which there is not${wordsInstead(word, takes)}`;
+  return takes.includes(word) ? undefined : `is ${shown(value)}, which does not exist${wordsInstead(word, takes)}`;
 }
 
 /** The words there are, each in one letter case. */
@@ -162,9 +162,10 @@ const CHECKS: Readonly<Partial<Record<string, (value: unknown) => string | undef
   number: (value) =>
     Number.isFinite(Number(value)) && String(value).trim() !== ""
       ? undefined
-      : `is ${shown(value)}, which is no number.`,
+      : `is ${shown(value)}, which is not a number.`,
   object: (value) => (typeof value === "object" ? undefined : `is ${shown(value)}. Pass an object.`),
-  id: (value) => (String(value).length >= SHORTEST_ID ? undefined : `is ${shown(value)}, which is no ID of a draft.`),
+  id: (value) =>
+    String(value).length >= SHORTEST_ID ? undefined : `is ${shown(value)}, which is not the ID of a draft.`,
   url: (value) =>
     CHECKS["name"]?.(value) ??
     (/^www\./i.test(String(value))
@@ -198,7 +199,7 @@ function wrongTheme(value: unknown): string | undefined {
   const isOwn = theme.includes("_") && !theme.startsWith("sap_") && nearest(theme, THEMES) === undefined;
   return isOwn
     ? undefined
-    : `is ${shown(value)}, which is no theme${didYouMean(theme, THEMES)} UI5 has ${THEMES.slice(1, 5).join(", ")} and others.`;
+    : `is ${shown(value)}, which is not a theme${didYouMean(theme, THEMES)} UI5 has ${THEMES.slice(1, 5).join(", ")} and others.`;
 }
 
 function wrongLanguage(value: unknown): string | undefined {
@@ -207,7 +208,7 @@ function wrongLanguage(value: unknown): string | undefined {
   const [language = ""] = tag.split("-");
   const isKnown =
     tag !== "" && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
-  return isKnown ? undefined : `is ${shown(value)}, which is no language. Pass a tag such as "de" or "zh-CN".`;
+  return isKnown ? undefined : `is ${shown(value)}, which is not a language. Pass a tag such as "de" or "zh-CN".`;
 }
 
 const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));

@@ -218,7 +218,7 @@ export class DeveloperNotes {
     if (number !== undefined)
       this.report(
         app,
-        `main compares client.get_event_arg(${position}), which is a text, with ${number}, which is a number, so they never equal. Write String(…${number}) === client.get_event_arg(${position}).`,
+        `main compares client.get_event_arg(${position}), which is a text, with ${number}, which is a number, so they are never equal. Write String(…${number}) === client.get_event_arg(${position}).`,
       );
     const meant = findInScripts(app, (scripts) => {
       const compared = comparedArguments(scripts);

@@ -28,7 +28,7 @@ function problemsIn(text: string): string[] {
   }
   return [...found].map(
     (field) =>
-      `The template of rows decides by ${field}, which is the same for all rows: the template runs once. Write expression\`\${${field}} ? 'a' : 'b'\`, from "z2ui5/view".`,
+      `The template of rows depends on ${field}, which is the same for all rows: the template runs once. Write expression\`\${${field}} ? 'a' : 'b'\`, from "z2ui5/view".`,
   );
 }
 

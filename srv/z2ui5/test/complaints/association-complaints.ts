@@ -16,6 +16,6 @@ export function associationComplaints({ settings }: Markup): string[] {
       value
         .split(/[\s,]+/)
         .filter((id) => id !== "" && !isThere(id))
-        .map((id) => `${control}: ${name} names "${id}", which is no id of the view${didYouMean(id, [...ids])}`),
+        .map((id) => `${control}: ${name} names "${id}", which is not an ID in the view${didYouMean(id, [...ids])}`),
     );
 }

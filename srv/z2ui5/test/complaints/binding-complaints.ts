@@ -234,7 +234,7 @@ function unlikelyField(control: Bound, uses: string, path: string, names: NamesO
         );
   return meant === undefined
     ? []
-    : [`${classAndId(control)}: ${uses}{${path}}, and nothing in the app is called so; did you mean '${meant}'?`];
+    : [`${classAndId(control)}: ${uses}{${path}}, but nothing in the app has this name; did you mean '${meant}'?`];
 }
 
 /** Where a single value is shown as rows, UI5 shows none. */

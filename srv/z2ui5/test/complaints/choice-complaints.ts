@@ -46,7 +46,7 @@ export const writtenChoices = ({ written }: Markup): string[] =>
     return keys.length === 0 || keys.includes(chosen) || items.some(bringsItems)
       ? []
       : [
-          `${chooser.control}: selectedKey is "${chosen}", which is the key of no item. The keys are: ${keys.join(", ")}.`,
+          `${chooser.control}: selectedKey is "${chosen}", which no item has as its key. The keys are: ${keys.join(", ")}.`,
         ];
   });
 
@@ -76,12 +76,12 @@ function complaintsOf(control: Ui5Element, property: string, session: Session): 
       : []),
     ...missing.map(
       (key) =>
-        `${classAndId(control)}: ${property} is "${key}", which is the key of no item${listed === "" ? "" : `. The keys are: ${listed}`}.`,
+        `${classAndId(control)}: ${property} is "${key}", which no item has as its key${listed === "" ? "" : `. The keys are: ${listed}`}.`,
     ),
     ...(twice === undefined
       ? []
       : [
-          `${classAndId(control)}: several items have the key "${twice}", so only one of them can be chosen. Give each a key of its own.`,
+          `${classAndId(control)}: several items have the key "${twice}", so only one of them can be chosen. Give each item a unique key.`,
         ]),
   ];
 }

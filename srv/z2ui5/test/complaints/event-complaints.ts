@@ -67,7 +67,7 @@ function wrongAction({ value }: Setting): string[] {
   const meant = action === "" || ACTIONS.includes(action) ? undefined : nearest(action, ACTIONS);
   return meant === undefined
     ? []
-    : [`calls the action "${action}", which there is not; did you mean '${meant}'? Nothing happens as it is.`];
+    : [`calls the action "${action}", which does not exist; did you mean '${meant}'? The event has no effect.`];
 }
 
 /** The element that the markup of a view begins with; that of a dialog begins with a fragment or the dialog. */
@@ -87,7 +87,7 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
     const passes = `passes "${whole}", but`;
     if (!MODELS.includes(model))
       return [
-        `${passes} there is no ${model}${didYouMean(model, MODELS)} The arguments of events are \${$parameters>/…}, \${$source>/…} and fields of the row, and nothing reaches the app as it is.`,
+        `${passes} there is no ${model}${didYouMean(model, MODELS)} The arguments of events are \${$parameters>/…}, \${$source>/…} and fields of the row, so nothing reaches the app.`,
       ];
     if (!type) return [];
     if (model === "$source") {
@@ -99,7 +99,7 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
       return field === "" || field === "id" || member
         ? []
         : [
-            `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
+            `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app receives nothing.`,
           ];
     }
     const problem =
@@ -122,7 +122,7 @@ const wholeControls = ({ value, type, name }: Setting, ui5: EventsOfUi5): string
 const textForExpression = ({ value }: Setting): string[] =>
   [...value.matchAll(/'\$\\u007b(\$(?:source|parameters)>[^'\\]*)\\u007d'/g)].map(
     ([, expression = ""]) =>
-      `passes the text "\${${expression}}", and not what it stands for: only what is written at the call of client._event itself is taken for code. Write it there, or as client._raw("\${${expression}}").`,
+      `passes the text "\${${expression}}" instead of its value: only expressions written in the call of client._event itself are evaluated. Write it there, or as client._raw("\${${expression}}").`,
   );
 
 /** What is read of a control is one of the fields in which UI5 keeps what it has: `mProperties`, `sId`, `0` of several. */
@@ -130,7 +130,7 @@ function noMember(path: string, className: string, event: string, ui5: EventsOfU
   const [field = "", member = ""] = path.split("/").filter(Boolean);
   return !/^[a-z]/.test(member) || /^[a-z][A-Z]/.test(member) || !ui5.isControl(className, event, field)
     ? undefined
-    : `"${field}" is a control, which has no "${member}" for a path. Write \${$parameters>/${field}/mProperties/${member}}. The app gets nothing for it.`;
+    : `"${field}" is a control, which has no "${member}" for a path. Write \${$parameters>/${field}/mProperties/${member}}. The app receives nothing.`;
 }
 
 /** Parameters that are read from the event itself. */
@@ -152,7 +152,7 @@ function noParameter(field: string, className: string, event: string, ui5: Event
       : known.length > 0
         ? `. It has: ${known.join(", ")}.`
         : ". It has none.";
-  return `the event has no parameter "${field}"${hint} The app gets nothing for it.`;
+  return `the event has no parameter "${field}"${hint} The app receives nothing.`;
 }
 
 /** A name of which only the beginning was written. */
@@ -168,19 +168,21 @@ function wrongNames({ value }: Setting, modules: ReadonlyMap<string, string>): s
     const owner = tokens[at - 2];
     if (tokens[at - 1] === ".") {
       if (owner === "$controller" && tokens[at + 1] === "(" && !OF_CONTROLLER.has(token) && !OF_UI5.has(token))
-        return [`calls $controller.${token}(), which there is not: apps have no controller. Nothing happens as it is.`];
+        return [
+          `calls $controller.${token}(), which does not exist: apps have no controller, so the event has no effect.`,
+        ];
       if (owner !== "$event" || OF_EVENT.includes(token)) return [];
       const meant = nearest(token, OF_EVENT);
       return meant === undefined || tokens[at + 1] !== "("
         ? []
-        : [`calls $event.${token}(), which there is not; did you mean '${meant}'? Nothing happens as it is.`];
+        : [`calls $event.${token}(), which does not exist; did you mean '${meant}'? The event has no effect.`];
     }
     const isKnown =
       WORDS.has(token) || Object.hasOwn(GLOBALS, token) || NAMES.has(token) || modules.has(token) || isKey(tokens, at);
     return isKnown || (at === 0 && tokens[1] === ".")
       ? []
       : [
-          `names "${token}", which is not known there${didYouMean(token, [...Object.keys(GLOBALS), ...NAMES, ...modules.keys()])} Nothing happens as it is.`,
+          `names "${token}", which is not known there${didYouMean(token, [...Object.keys(GLOBALS), ...NAMES, ...modules.keys()])} The event has no effect.`,
         ];
   });
 }

@@ -53,7 +53,7 @@ function problemsOf(expression: string, modules: ReadonlyMap<string, string>): s
       const owner = tokens[at - 3] === "." ? undefined : tokens[at - 2];
       const wrong =
         owner !== undefined && modules.has(owner) ? undefined : wrongMember(owner, token, calls, usesModules);
-      if (wrong) problems.push(`has an expression with ${wrong} Nothing is shown for it.`);
+      if (wrong) problems.push(`has an expression with ${wrong} Nothing is shown.`);
     } else if (!WORDS.has(token) && !Object.hasOwn(GLOBALS, token) && !modules.has(token) && !isKey(tokens, at)) {
       const known = [...Object.keys(GLOBALS), ...modules.keys()];
       const meant = nearest(token, known);
@@ -76,7 +76,7 @@ function wrongMember(
   if (object)
     return name in object
       ? undefined
-      : `${owner}.${name}, which there is not${didYouMean(name, Object.getOwnPropertyNames(object))}`;
+      : `${owner}.${name}, which does not exist${didYouMean(name, Object.getOwnPropertyNames(object))}`;
   if (calls)
     return FUNCTIONS.includes(name) || (mayHaveMore && nearest(name, FUNCTIONS) === undefined)
       ? undefined

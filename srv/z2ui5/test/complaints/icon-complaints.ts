@@ -59,7 +59,7 @@ function problemWith(address: string, pool: IconPool): string | undefined {
   const known = pool.getIconNames(collection || OWN);
   // Names of a font that is loaded only when it is needed are not there yet.
   if (known.length === 0 || known.includes(name)) return undefined;
-  return `which is an icon that is not there${didYouMean(name, known)} Nothing is shown for it.`;
+  return `which is an icon that is not there${didYouMean(name, known)} Nothing is shown.`;
 }
 
 /** Properties of a control that may hold an icon. */

@@ -35,6 +35,6 @@ export const lostLabels = (controls: ByClass, session: Session): string[] =>
     const id = label.getAssociation("labelFor");
     if (!id || session.controlById(id)) return [];
     return [
-      `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${localId(id)}" that is not there: its labelFor names no id of the view.`,
+      `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${localId(id)}" that is not there: its labelFor is not an ID in the view.`,
     ];
   });

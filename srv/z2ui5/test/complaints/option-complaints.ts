@@ -62,7 +62,7 @@ const wrongRows = (binding: Typed): string[] =>
 function problemsOf({ type, formatOptions, constraints }: Typed, modules: ReadonlyMap<string, string>): string[] {
   const given = [formatOptions && "formatOptions", constraints && "constraints"].filter(Boolean).join(" and ");
   if (type === undefined && given)
-    return [`has ${given}, but names no type, so nothing is done with them. Say type: 'sap.ui.model.type.…', too.`];
+    return [`has ${given}, but names no type, so they have no effect. Add type: 'sap.ui.model.type.…'.`];
   if (typeof type !== "string" || !OWN_TYPE.test(modules.get(type) ?? type)) return [];
   const last = (modules.get(type) ?? type).split(/[./]/).at(-1)!;
   return [

@@ -41,7 +41,7 @@ function problemOf(binding: TypedBinding): string | undefined {
   const value: unknown = Array.isArray(given) ? given[0] : given;
   if (value === undefined || value === null || value === "") return undefined;
   if (OF_AMOUNTS.test(type.getName()) && Array.isArray(given) && Number.isNaN(Number(value)))
-    return `is given ${JSON.stringify(value)} as the first of its parts, which is no number: ${type.getName()} takes the amount first, then its unit.`;
+    return `is given ${JSON.stringify(value)} as the first of its parts, which is not a number: ${type.getName()} takes the amount first, then its unit.`;
   const other = readOtherwise(type, value);
   if (other !== undefined)
     return `reads ${JSON.stringify(value)} as ${JSON.stringify(other)}, because its source has another pattern. Write the pattern of what the app has.`;

@@ -21,7 +21,7 @@ const TRANSLATIONS: readonly (readonly [RegExp, (...found: string[]) => string])
   ],
   [
     /^The answer could not be shown Please provide a fragment name/,
-    () => "A core:Fragment has no fragmentName. Write what it shall show into the markup of the view.",
+    () => "A core:Fragment has no fragmentName. Write its content into the markup of the view.",
   ],
 ];
 

@@ -118,7 +118,7 @@ function textsForNumbers(controls: ByClass[number]): string[] {
       const value = NUMBERS.includes(type) && isPlaced(control) ? shownBy(control.getBinding?.(name)) : undefined;
       if (!Number.isNaN(typeof value === "string" ? Number(value) : value)) return [];
       return [
-        `${classAndId(control)}: ${name} takes a number, but is bound to ${typeof value === "string" ? JSON.stringify(value) : String(value)}, which is none.`,
+        `${classAndId(control)}: ${name} takes a number, but is bound to ${typeof value === "string" ? JSON.stringify(value) : String(value)}, which is not a number.`,
       ];
     }),
   );
@@ -156,7 +156,7 @@ const countsOfNothing = (controls: ByClass[number]): string[] =>
     return controls.flatMap((control) => {
       const value = Number((control as { mProperties?: Record<string, unknown> }).mProperties?.[name] ?? defaultValue);
       return value < least && isPlaced(control)
-        ? [`${classAndId(control)}: ${name} is ${value}, and has to be ${least} at least.`]
+        ? [`${classAndId(control)}: ${name} is ${value}, but must be at least ${least}.`]
         : [];
     });
   });
@@ -183,7 +183,7 @@ function unreadableDates(classes: ByClass, session: Session): string[] {
     if (value === "" || picker.getBinding?.("value")?.getType?.() || picker.getDateValue() !== null) return [];
     if (!isPlaced(picker) || isEntered(value, session)) return [];
     return [
-      `${classAndId(picker)}: value is ${JSON.stringify(value)}, which it cannot read as its valueFormat says. Write what the app has as valueFormat, such as "yyyy-MM-dd".`,
+      `${classAndId(picker)}: value is ${JSON.stringify(value)}, which does not match its valueFormat. Write the format of the value as valueFormat, such as "yyyy-MM-dd".`,
     ];
   });
 }
