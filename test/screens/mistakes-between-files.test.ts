@@ -88,6 +88,12 @@ test.each([
   await expect(screen.button(button).press()).rejects.toThrow(sentence);
 });
 
+test("names in a view are not taken for the same names in a method", async () => {
+  screen = await open("zz_right_scopes");
+  await screen.button("Add").press();
+  expect([screen.field("Name").value, screen.complaints]).toEqual(["", []]);
+});
+
 test("a button of a dialog is pressed in vain", async () => {
   screen = await open("zz_shed", { expect: CODE });
   await screen.button("ASK").press();

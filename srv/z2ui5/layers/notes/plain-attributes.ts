@@ -1,5 +1,5 @@
 /** Attributes that a view contains as plain values: it shows them as they were when it was displayed, and no model updates them. */
-import { childrenOf, nodesIn, type Node } from "../../source/nodes.ts";
+import { childrenOf, isFunction, nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
 
 /** What the user changes on the screen, which need not be what the app wrote there. */
@@ -29,10 +29,25 @@ function attributesOfView(scripts: readonly string[]): ReadonlySet<string> {
   );
   const [display] = displays;
   if (displays.length !== 1 || display?.type !== "CallExpression") return new Set();
-  const named = new Map(programs.flatMap((program) => [...nodesIn(program)].flatMap(bodyOf)));
+  const named = namedIn(programs.flatMap((program) => [...nodesIn(program)]));
   const found = new Set<string>();
   for (const argument of display.arguments) read(argument, named, found);
   return found;
+}
+
+/** What names stand for, but those that are declared more than once: which of them is meant depends on the place. */
+function namedIn(nodes: readonly Node[]): Map<string, Node> {
+  const declared = Map.groupBy(nodes.flatMap(declarations), (name) => name);
+  return new Map(nodes.flatMap(bodyOf).filter(([name]) => (declared.get(name)?.length ?? 0) < 2));
+}
+
+/** Names that a node declares, for whatever scope. */
+function declarations(node: Node): string[] {
+  const patterns: (Node | null | undefined)[] =
+    node.type === "VariableDeclarator" ? [node.id] : isFunction(node) ? [node.id, ...node.params] : [];
+  return patterns.flatMap((pattern) =>
+    pattern ? [...nodesIn(pattern)].flatMap((one) => (one.type === "Identifier" ? one.name : [])) : [],
+  );
 }
 
 function parsed(script: string): Node[] {
