@@ -19,9 +19,25 @@ describe("actions in rows", () => {
     expect(screen.button("Give Back").exists).toBe(true);
     expect([button("Volume 12", "Extend").visible, button("Volume 13", "Extend").visible]).toEqual([true, false]);
     expect(button("Volume 01", "Give Back").visible).toBe(false);
+    expect(button("Volume 14", "Extend").visible).toBe(false);
     await button("Volume 02", "Give Back").press();
     expect(screen.toast.text).toBe("Give Back: done");
     expect([button("Volume 02", "Give Back").visible, button("Volume 03", "Give Back").visible]).toEqual([false, true]);
+  });
+
+  test("follow rows that users edit in the list", async () => {
+    await show("zz_loans_edit");
+    await button("Volume 04", "Give Back").press();
+    expect(screen.toast.text).toBe("Give Back: done");
+    expect([button("Volume 04", "Give Back").visible, button("Volume 05", "Give Back").visible]).toEqual([false, true]);
+  });
+
+  test("cannot run where the model hides them", async () => {
+    await show("zz_loans_edit");
+    await screen.button("Forged").press();
+    expect(screen.toasts).toEqual(["Give Back: done"]);
+    await screen.button("Forged").press();
+    expect(screen.toasts).toEqual([]);
   });
 
   test("ask for their parameters", async () => {
@@ -97,6 +113,14 @@ describe("lists of associations to many", () => {
     await screen.field("Search").type("Volume 2");
     await screen.field("Search").enter();
     expect(screen.table("Borrowed (7)").rows.map(({ Title }) => Title)).toContain("Volume 20");
+  });
+
+  test("have no rows where the row has no value that they are compared with", async () => {
+    await show("zz_entity_members", "ID=3");
+    expect(screen.table("In the Same City (1)").rows).toMatchObject([{ Name: "Anna" }]);
+    await screen.close();
+    await show("zz_entity_members", "ID=4");
+    expect(screen.table("In the Same City (0)").rows).toEqual([]);
   });
 
   test("are missing on pages of new rows", async () => {

@@ -18,7 +18,7 @@ import { readTotals } from "./list-totals.ts";
 import { asTree } from "./list-tree.ts";
 import { keyOf } from "../rows/load.ts";
 import { MOST_IN_TREE, withRowsBelow } from "../rows/nested-rows.ts";
-import { offerActions, readForActions } from "./row-actions.ts";
+import { readForActions } from "./row-actions.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -109,7 +109,6 @@ export async function readRows(
   else delete state.openLevels;
   state.rows = [...before, ...rows];
   state.next = nested ? null : next;
-  offerActions(source, state, asked);
 }
 
 /** Rows that were read again are other objects. */

@@ -55,7 +55,7 @@ import { columnsOfTab, openTab, tabHeader } from "./list-tabs.ts";
 import { listToolbar } from "./list-toolbar.ts";
 import { totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
-import { actionButtons, runRowAction } from "./row-actions.ts";
+import { actionButtons, offerActions, runRowAction } from "./row-actions.ts";
 import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
 import { keyText } from "../rows/baseline.ts";
 import { BELOW, withRowsBelow } from "../rows/nested-rows.ts";
@@ -345,6 +345,7 @@ export async function readList(
   if (!stays) await readRows(source, state, columns, options, happened === "more");
   for (const one of state.rows) setGroup(source, one, columns, state.group);
   markOpen(source.entity, state, options.open);
+  offerActions(source, state, options);
   const shown = shownColumns(columns, state.columns ?? []);
   if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
   if (happened === "copy" && options.select) copySelected(source, state, shown);

@@ -27,6 +27,9 @@ const offered = (entity: EntityDefinition, { rowActions = [] }: ListOptions<Unty
 const varies = (entity: EntityDefinition, { name, hidden }: RowAction): boolean =>
   hidden !== undefined || dependsOnRow(entity, name);
 
+const isHidden = (entity: EntityDefinition, { hidden }: RowAction, row: UntypedRow): boolean =>
+  valueFor(hidden, row, entity) === true;
+
 /** What must be read as well to know which actions each row offers. */
 export function readForActions(
   entity: EntityDefinition,
@@ -50,8 +53,7 @@ export function offerActions(
 ): void {
   for (const action of offered(entity, options).filter((one) => varies(entity, one)))
     for (const row of withRowsBelow(state.rows))
-      row[offeredFor(action.name)] =
-        mayDoWith(client, entity, action.name, row) && valueFor(action.hidden, row, entity) !== true;
+      row[offeredFor(action.name)] = mayDoWith(client, entity, action.name, row) && !isHidden(entity, action, row);
 }
 
 /** The buttons of the rows; undefined for lists without any. */
@@ -89,6 +91,12 @@ export async function runRowAction(
   const isPressed = (row: UntypedRow): boolean =>
     keysOf(entity).every(({ name }, index) => String(row[name]) === client.get_event_arg(4 + index));
   const row = withRowsBelow(state.rows).find(isPressed);
-  if (!action || !row || !(await runAction(client, entity, action.name, row, undefined))) return;
+  if (
+    !action ||
+    !row ||
+    isHidden(entity, action, row) ||
+    !(await runAction(client, entity, action.name, row, undefined))
+  )
+    return;
   client.message_toast_display(text("entityApp.actionDone", [projectText(client, action.label)], locale));
 }
