@@ -31,9 +31,16 @@ export function targetPaths(entity: EntityDefinition, target: string, depth = 0)
 export function conditionPaths(condition: unknown): string[] {
   if (typeof condition !== "object" || condition === null) return [];
   const { ref, "=": path, ...others } = condition as Annotated;
-  if (typeof path === "string") return [path];
-  return Array.isArray(ref) ? [ref.join(".")] : Object.values(others).flatMap(conditionPaths);
+  const names: unknown = typeof path === "string" ? path.split(".") : ref;
+  if (!Array.isArray(names)) return Object.values(others).flatMap(conditionPaths);
+  const [first, ...next] = fromRow(names);
+  // What is left is the user, or the time.
+  return String(first).startsWith("$") ? [] : [[first, ...next].join(".")];
 }
+
+/** A path from the row: conditions may name the row itself first. */
+export const fromRow = (path: readonly unknown[]): readonly unknown[] =>
+  path.length > 1 && path[0] === "$self" ? path.slice(1) : path;
 
 function pathsOfTerm(entity: EntityDefinition, term: string, depth: number): string[] {
   const valueOf = term.startsWith("UI.DataPoint") ? "Value" : term.startsWith("Communication.Contact") ? "fn" : "";

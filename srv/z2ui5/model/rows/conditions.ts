@@ -1,4 +1,5 @@
 /** What an annotation says of one row: a constant, a path, or an expression whose values the row has. */
+import { fromRow } from "../definition/annotated-paths.ts";
 import { pathFrom, type EntityDefinition } from "../definition/definition.ts";
 import { isNumeric } from "../definition/values.ts";
 
@@ -34,10 +35,6 @@ function at(row: Row | undefined, path: readonly unknown[]): unknown {
   }
   return value ?? null;
 }
-
-/** Conditions may name the row itself first. */
-const fromRow = (path: readonly unknown[]): readonly unknown[] =>
-  path.length > 1 && path[0] === "$self" ? path.slice(1) : path;
 
 /** Whether a token of an expression is an element with numbers. */
 function isNumber(token: unknown, entity: EntityDefinition | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Rows to which an association to many leads, except those of compositions, which belong to the row. */
+import { fromRow } from "../definition/annotated-paths.ts";
 import { foreignKeysOf, serviceOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { joined } from "./filter-conditions.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -13,37 +14,60 @@ export function relatedEntity(entity: EntityDefinition, name: string): EntityDef
 /** The condition, in CQN, of the rows that an association leads to: its own, with the values of a row. */
 export function relatedCondition(entity: EntityDefinition, name: string, row: UntypedRow): unknown[] {
   const { on = [], _target: target } = entity.elements[name] ?? {};
+  return conditionFor(on, name, target as EntityDefinition, row);
+}
+
+function conditionFor(on: readonly unknown[], name: string, target: EntityDefinition, row: UntypedRow): unknown[] {
   const condition: unknown[] = [];
+  const valueOf = (token: unknown): unknown => tokenFor(token, name, target, row);
   for (let index = 0; index < on.length; index++) {
-    const back = backlink(on.slice(index, index + 3), name);
-    if (back === undefined) condition.push(tokenFor(on[index], name, row));
-    else {
-      const other = target as EntityDefinition;
-      const keys = foreignKeysOf(other, other.elements[back] as ElementDefinition);
-      const equal = keys.map(({ local, listed }) => [{ ref: [local] }, "=", { val: row[listed] ?? null }]);
-      condition.push({ xpr: joined("and", equal) });
-      index += 2;
+    const compared = on.slice(index, index + 3);
+    if (compared[1] !== "=") {
+      condition.push(valueOf(on[index]));
+      continue;
     }
+    const back = backlink(compared, name);
+    const keys = back === undefined ? [] : foreignKeysOf(target, target.elements[back] as ElementDefinition);
+    const equal =
+      back === undefined
+        ? [compared.map(valueOf)]
+        : keys.map(({ local, listed }) => [{ ref: [local] }, "=", { val: row[listed] ?? null }]);
+    // Databases have no value equal to none, but with null in a query CAP asks for rows that have none.
+    condition.push({
+      xpr: joined(
+        "and",
+        equal.map((one) => (one.some(isNothing) ? NEVER : one)),
+      ),
+    });
+    index += 2;
   }
   return condition;
 }
 
+const NEVER = [{ val: 1 }, "=", { val: 0 }];
+
+const isNothing = (token: unknown): boolean =>
+  typeof token === "object" && token !== null && "val" in token && token.val === null;
+
 /** The association of the other rows that is compared with the row as a whole. */
-function backlink([one, operator, other]: readonly unknown[], name: string): string | undefined {
+function backlink([one, , other]: readonly unknown[], name: string): string | undefined {
   const refs = [one, other].map((token) => (token as { readonly ref?: readonly string[] } | undefined)?.ref ?? []);
   const isSelf = ({ length, 0: first }: readonly string[]): boolean => length === 1 && first === "$self";
-  const own = operator === "=" && refs.some(isSelf) ? refs.find((ref) => ref[0] === name) : undefined;
+  const own = refs.some(isSelf) ? refs.find((ref) => ref[0] === name) : undefined;
   return own?.slice(1).join("_");
 }
 
 /** An element of the other rows, or the value of the row itself. */
-function tokenFor(token: unknown, name: string, row: UntypedRow): unknown {
-  const { ref, xpr } = (typeof token === "object" && token !== null ? token : {}) as {
+function tokenFor(token: unknown, name: string, target: EntityDefinition, row: UntypedRow): unknown {
+  if (typeof token !== "object" || token === null) return token;
+  const { ref, xpr, args } = token as {
     readonly ref?: readonly string[];
     readonly xpr?: readonly unknown[];
+    readonly args?: readonly unknown[];
   };
-  if (xpr) return { xpr: xpr.map((one) => tokenFor(one, name, row)) };
+  if (xpr) return { ...token, xpr: conditionFor(xpr, name, target, row) };
+  if (args) return { ...token, args: args.map((one) => tokenFor(one, name, target, row)) };
   if (!ref || String(ref[0]).startsWith("$user") || ref[0] === "$now") return token;
   if (ref[0] === name) return { ref: ref.slice(1) };
-  return { val: row[(ref[0] === "$self" ? ref.slice(1) : ref).join("_")] ?? null };
+  return { val: row[fromRow(ref).join("_")] ?? null };
 }
