@@ -215,7 +215,7 @@ export const ERRORS = {
       "A retry of an action that was first sent more than an hour ago; its draft is not there, so the action was never carried out, or its draft has expired or was removed",
     remedy: "Load the page again and look at the data; then repeat the action if it is missing",
     sentence: () =>
-      "This was sent more than an hour ago, and it can no longer be told whether it was carried out, so it was not repeated. Reload the page and check the data.",
+      "This was sent more than an hour ago. The server no longer knows whether it was carried out, so it was not repeated. Reload the page and check the data.",
   },
   DRAFT_UNREADABLE: {
     status: 500,

@@ -238,8 +238,8 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
   await table.getByRole("row").last().click();
   await page.keyboard.press("Control+V");
   const box = page.getByRole("alertdialog");
-  await box.getByText('Row 2, Effort: "much" is no valid value').waitFor();
-  expect(await box.innerText()).toContain('Row 2: "x" is behind the last column');
+  await box.getByText('Row 2, Effort: "much" is not a valid value').waitFor();
+  expect(await box.innerText()).toContain('Row 2: "x" is beyond the last column');
   await box.getByRole("button").first().click();
   const values = () =>
     table.getByRole("textbox").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));

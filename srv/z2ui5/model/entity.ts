@@ -227,7 +227,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Reads rows one by one, for exports and whatever else looks at all of them: as the current user, with texts in the user's language, and without
+   * Reads rows one by one, for exports and other uses of all rows: as the current user, with texts in the user's language, and without
    * holding more than 1,000 of them. Rows that are sorted by a text are read by position, which takes longer.
    * @param options what to read, and in which order, as for {@link EntityOfApp.page}
    * @throws ELEMENT_UNKNOWN, NO_ASSOCIATION, COMPARISON_UNKNOWN
@@ -550,8 +550,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Changes elements of the selected rows of a list: a dialog asks which elements and for their values, and saves them row by row through the service, with all
-   * checks of {@link EntityOfApp.save}; rows that are refused stay as they are. Call it in each run, before {@link EntityOfApp.list}.
+   * Changes elements of the selected rows of a list: the user chooses elements and enters their values in a dialog, and each row is saved through the
+   * service, with all checks of {@link EntityOfApp.save}. The dialog stays open for rows that are refused. Call it in each run, before {@link EntityOfApp.list}.
    * @param state what the app holds of the list, whose rows users select @param event event of the button
    * @param names elements that may be changed; those that users never enter are left out
    * @throws ELEMENT_UNKNOWN
@@ -564,7 +564,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
 
   /**
    * Adds rows that a user has pasted from a spreadsheet: texts become values as the user's language writes them, and values of lists. A first row with
-   * the labels of columns names them. A message box tells by row and column which texts were not taken; at most 500 rows are added.
+   * the labels of columns names them. A message box lists by row and column the texts that were not accepted; at most 500 rows are added.
    * @param rows the rows of the table; new ones are added behind them, as of {@link EntityOfApp.create}
    * @param names columns of the table in their order
    * @param pasted argument of the event `paste`, `${$parameters>/data}`

@@ -373,7 +373,7 @@ describe("a draft of an older version of its class", () => {
     );
     const edits = { GONE: "y", ROWS: { __delta: { 0: { TEXT: "entered" } } }, PLACE: { CITY: "Paris" }, OTHER: "z" };
     const { text } = await post({ ID: id, EVENT: "X", XX: edits, ...extension });
-    const REASON = "This field is no longer there.";
+    const REASON = "This field no longer exists.";
     expect(refusedIn(text)).toEqual([
       { PATH: "GONE", TEXT: "y", REASON },
       { PATH: "ROWS/0/TEXT", TEXT: "entered", REASON },
@@ -411,7 +411,7 @@ describe("a draft of an older version of its class", () => {
     const PLACE = { CITY: "Paris", ZIP: "2", COUNTRY: "IT" };
     const { text } = await post({ ID: id, EVENT: "X", XX: { ROWS, PLACE }, ...extension });
     expect(seen).toMatchObject({ lines: [{ text: "entered", parts: [{ no: 2 }] }], place: { city: "Paris" } });
-    const REASON = "This field is no longer there.";
+    const REASON = "This field no longer exists.";
     expect(refusedIn(text)).toEqual([
       { PATH: "LINES/0/QTY", TEXT: "5", REASON },
       { PATH: "LINES/0/PARTS/0/REMARK", TEXT: "urgent", REASON },
@@ -454,7 +454,7 @@ describe("a draft of an older version of its class", () => {
       draft = next;
       expect(seen).toMatchObject({ rows: [{ text: "one", parts: [{ no: 1 }] }], place: { city: entered } });
       expect(JSON.stringify(seen)).not.toContain("qty");
-      const REASON = "This field is no longer there.";
+      const REASON = "This field no longer exists.";
       expect(refusedIn(text)).toEqual([
         { PATH: "ROWS/0/QTY", TEXT: "5", REASON },
         { PATH: "ROWS/0/PARTS/0/REMARK", TEXT: entered, REASON },
