@@ -21,11 +21,20 @@ import type { Login, TestServer } from "./test-server.ts";
 
 type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
 
+/** What has elements in a model: definitions, structures, lists of them, and what actions take and return. */
+interface Typed {
+  readonly elements?: Readonly<Record<string, Typed>>;
+  readonly params?: Readonly<Record<string, Typed>>;
+  readonly actions?: Readonly<Record<string, Typed>>;
+  readonly items?: Typed;
+  readonly returns?: Typed;
+}
+
 /** The parts of CAP that its types do not show, or show otherwise. */
 interface CdsParts {
   root: string;
   readonly app: unknown;
-  readonly model: { readonly definitions: Readonly<Record<string, { readonly elements?: object }>> } | undefined;
+  readonly model: { readonly definitions: Readonly<Record<string, Typed>> } | undefined;
   once(event: string, handler: (app: object) => void): void;
   plugins: Promise<unknown>;
   readonly utils: { import: FileLoader; _import: FileLoader };
@@ -202,8 +211,16 @@ function namesFor(app: string, model: CdsParts["model"]): ReadonlySet<string> | 
   const found = defaultParts.registry.findLoadedClass(app);
   const names = found && namesInSource(found);
   if (!names) return undefined;
-  const elements = Object.values(model?.definitions ?? {}).flatMap((one) => Object.keys(one.elements ?? {}));
+  const elements = Object.values(model?.definitions ?? {}).flatMap(elementsOf);
   return new Set([...names, ...elements.map(wireName)]);
+}
+
+/** Names of elements and parameters at any depth. What is inherited is that of another definition. */
+function elementsOf(one: Typed): string[] {
+  const own: Typed = Object.fromEntries(Object.entries(one));
+  const named = Object.entries({ ...own.elements, ...own.params });
+  const below = [...named.map(([, each]) => each), ...Object.values(own.actions ?? {}), own.items, own.returns];
+  return [...named.map(([name]) => name), ...below.flatMap((each) => (each ? elementsOf(each) : []))];
 }
 
 /** What happens after answers: what is not awaited gets a few turns of the event loop to happen. */
