@@ -11,6 +11,7 @@ async function show(app = "zz_entity_books", user = "alice", language = "en"): P
   return screen;
 }
 const titles = (): unknown[] => screen.table(/Reading List/).rows.map((row) => row["Title"]);
+const change = (set: string, title: string) => cap.run(`UPDATE shop_Books SET ${set} WHERE title = ${title}`);
 
 describe("a list", () => {
   test("has title, columns, order, filters and actions of the annotations", async () => {
@@ -129,6 +130,30 @@ describe("a list", () => {
     await screen.dialog("Delete").button("Delete").press();
     expect(screen.shows("1 deleted")).toBe(true);
     expect(titles()).not.toContain("Eleonora");
+  });
+
+  test("deletes rows that others have changed once the user has seen what, and agrees", async () => {
+    await show();
+    for (const title of ["Eleonora", "Jane Eyre"]) await screen.table().row(title).checkbox("Item Selection").check();
+    await screen.button("Delete").press();
+    await change("stock = 77", "'Jane Eyre'");
+    await change("price = 5", "'Eleonora'");
+    await screen.dialog("Delete").button("Delete").press();
+    const conflict = () => screen.dialog("Conflicting Changes");
+    expect(conflict().table().rows).toMatchObject([
+      { Field: "Eleonora: Price", "You Saw": "14", Now: "5" },
+      { Field: "Jane Eyre: Stock", "You Saw": "11", Now: "77" },
+    ]);
+    await conflict().button("Cancel").press();
+    expect(titles()).toHaveLength(5);
+    await screen.button("Delete").press();
+    await change("stock = 78", "'Jane Eyre'");
+    await screen.dialog("Delete").button("Delete").press();
+    await conflict().button("Delete Anyway").press();
+    expect(screen.shows("2 deleted")).toBe(true);
+    expect(titles()).toHaveLength(3);
+    await screen.link("Undo").press();
+    expect(screen.table().row("Jane Eyre").text).toContain("78");
   });
 
   test("brings deleted rows back with the rows of their compositions", async () => {
@@ -254,6 +279,17 @@ describe("the page of a row", () => {
     await screen.button("Edit").press();
     await screen.button("Cancel").press();
     expect(screen.button("Edit").exists).toBe(true);
+  });
+
+  test("deletes a row that others have changed once the user has seen what, and agrees", async () => {
+    await show();
+    await screen.table().row("Eleonora").press();
+    await change("stock = 77", "'Eleonora'");
+    await screen.button("Delete").press();
+    await screen.dialog("Delete").button("Delete").press();
+    await screen.dialog("Conflicting Changes").button("Delete Anyway").press();
+    expect(screen.toast.text).toBe("Deleted");
+    expect(titles()).not.toContain("Eleonora");
   });
 
   test("creates, copies and deletes rows", async () => {

@@ -235,6 +235,60 @@ describe("two users who save the same row", () => {
   });
 });
 
+describe("a row that others have changed", () => {
+  const remove = (screen: Screen) => screen.button("DELETE").press();
+  const change = (set: string) => cap.run(`UPDATE shop_Books SET ${set}, modifiedBy = 'bob' WHERE ID = 207`);
+  const dialog = (screen: Screen) => screen.dialog("Conflicting Changes");
+
+  test("is deleted once the user has seen what they changed, and agrees", async () => {
+    const screen = await book(207);
+    await change("stock = 44");
+    await remove(screen);
+    expect(dialog(screen).text).toContain("bob changed what you want to delete");
+    expect(dialog(screen).table().rows).toMatchObject([{ Field: "Stock", "You Saw": "11", Now: "44" }]);
+    expect(await stored(207)).toMatchObject({ stock: 44 });
+    await dialog(screen).button("Delete Anyway").press();
+    expect(await stored(207)).toBeUndefined();
+    expect(results(screen)).toEqual([false, true]);
+  });
+
+  test("stays if the user cancels, who is asked again", async () => {
+    const screen = await book(207);
+    await change("stock = 44");
+    await remove(screen);
+    await dialog(screen).button("Cancel").press();
+    expect(await stored(207)).toMatchObject({ stock: 44 });
+    await remove(screen);
+    expect(dialog(screen).exists).toBe(true);
+  });
+
+  test("is asked about once more if they change it while the user decides", async () => {
+    const screen = await book(207);
+    await change("stock = 44");
+    await remove(screen);
+    await change("price = 5");
+    await dialog(screen).button("Delete Anyway").press();
+    expect(dialog(screen).table().rows).toMatchObject([{ Field: "Price", Now: "5" }]);
+    expect(await stored(207)).toMatchObject({ price: 5 });
+  });
+
+  test("is deleted without a question if the user has not seen what they changed", async () => {
+    const screen = await book(207);
+    await change("opensAt = '10:00:00'");
+    await remove(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(await stored(207)).toBeUndefined();
+  });
+
+  test("is not one that only the user has changed", async () => {
+    const screen = await book(207);
+    await screen.field("Title").type("Mine");
+    await remove(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(await stored(207)).toBeUndefined();
+  });
+});
+
 describe("an action", () => {
   const restock = (screen: Screen) => screen.button("RESTOCK").press();
 

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { actionForm, continueAsked, runAsked, type AskedAction } from "../model/fields/action-dialog.ts";
+import { actionForm, runAsked, type AskedAction } from "../model/fields/action-dialog.ts";
+import { continueAsked } from "../model/fields/dialogs.ts";
 import { Button, Dialog, Text } from "../view/sap/m.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import { text } from "./own-text.ts";

@@ -1,7 +1,9 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Conflict, ConflictLine } from "../model/fields/conflict.ts";
+import { continueAsked } from "../model/fields/dialogs.ts";
 import { expression, rows } from "../view/index.ts";
+import type { FieldsOf } from "../view/rows.ts";
 import {
   Button,
   Column,
@@ -11,11 +13,12 @@ import {
   SegmentedButtonItem,
   Table,
   Text,
+  type SegmentedButtonNode,
   type TableNode,
 } from "../view/sap/m.ts";
 import { text } from "./own-text.ts";
 
-/** Shows what others changed in an entry beside what the user changed, value by value; `save` of `z2ui5/model` calls it. */
+/** Shows what others changed in entries beside what the user changed, value by value; `save` and `delete` of `z2ui5/model` call it. */
 class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
@@ -31,18 +34,22 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
     if (client.check_on_navigated()) return this.display(client);
     this.resolved = client.check_on_event("KEEP");
     client.popup_destroy();
+    const { deletion } = this.conflict ?? {};
+    if (this.resolved && deletion) return continueAsked(client, deletion);
     client.nav_app_back();
   }
 
   private display(client: z2ui5_if_client): void {
-    const { changedBy = "" } = this.conflict ?? {};
-    const intro = changedBy ? text(client, "conflict.introBy", [changedBy]) : text(client, "conflict.intro");
+    const { changedBy = "", deletion } = this.conflict ?? {};
+    const kind = deletion ? "conflict.delete" : "conflict.intro";
+    const intro = changedBy ? text(client, `${kind}By`, [changedBy]) : text(client, kind);
+    const keep = text(client, deletion ? "conflict.deleteAnyway" : "conflict.keep");
     client.popup_display(
       Dialog({
         title: text(client, "conflict.title"),
         contentWidth: "50rem",
         content: [Text({ text: intro, class: "sapUiSmallMargin" }), this.table(client)],
-        beginButton: Button({ text: text(client, "conflict.keep"), type: "Emphasized", press: client._event("KEEP") }),
+        beginButton: Button({ text: keep, type: "Emphasized", press: client._event("KEEP") }),
         endButton: Button({ text: text(client, "conflict.cancel"), press: client._event("CANCEL") }),
         afterClose: client._event("CANCEL"),
       }),
@@ -55,12 +62,13 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
         header: Text({ text: text(client, key) }),
         ...(isNarrow && { minScreenWidth: "Tablet", demandPopin: true }),
       });
+    const isDeletion = this.conflict?.deletion !== null;
     return Table({
       columns: [
         column("conflict.field"),
-        column("conflict.mine", true),
-        column("conflict.theirs", true),
-        column("conflict.use"),
+        column(isDeletion ? "conflict.seen" : "conflict.mine", true),
+        column(isDeletion ? "conflict.now" : "conflict.theirs", true),
+        ...(isDeletion ? [] : [column("conflict.use")]),
       ],
       items: rows(
         this.lines,
@@ -70,18 +78,22 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
               Text({ text: line.label }),
               Text({ text: line.mine }),
               Text({ text: line.theirs }),
-              SegmentedButton({
-                selectedKey: line.choice,
-                enabled: expression`!${line.fixed}`,
-                items: [
-                  SegmentedButtonItem({ key: "mine", text: text(client, "conflict.mine") }),
-                  SegmentedButtonItem({ key: "theirs", text: text(client, "conflict.theirs") }),
-                ],
-              }),
+              ...(isDeletion ? [] : [this.choice(client, line)]),
             ],
           }),
-        { edit: ["choice"], key: "id" },
+        { edit: isDeletion ? [] : ["choice"], key: "id" },
       ),
+    });
+  }
+
+  private choice(client: z2ui5_if_client, line: FieldsOf<ConflictLine>): SegmentedButtonNode {
+    return SegmentedButton({
+      selectedKey: line.choice,
+      enabled: expression`!${line.fixed}`,
+      items: [
+        SegmentedButtonItem({ key: "mine", text: text(client, "conflict.mine") }),
+        SegmentedButtonItem({ key: "theirs", text: text(client, "conflict.theirs") }),
+      ],
     });
   }
 }

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { continueAsked } from "../model/fields/action-dialog.ts";
+import { continueAsked } from "../model/fields/dialogs.ts";
 import { entity, type EntityOfApp } from "../model/entity.ts";
 import type { MassEdit } from "../model/lists/mass-edit.ts";
 import type { JsonObject } from "../types/json.ts";

@@ -28,7 +28,7 @@ import { rightFor } from "./definition/entry-members.ts";
 import { mayDoWith } from "./lists/row-rights.ts";
 import { isTemplateRow } from "./fields/row-binder.ts";
 import { dataPointNodes } from "./fields/data-point.ts";
-import { deleteRow } from "./rows/delete.ts";
+import { deleteRow } from "./fields/delete.ts";
 import { checkRow, saveRow } from "./fields/save.ts";
 import { oneByOne } from "./rows/savepoint.ts";
 import { currentLocale } from "./definition/labels.ts";
@@ -305,9 +305,10 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and reported.
+   * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and reported. If others have changed a row
+   * from `load` meanwhile, a dialog shows what, and the app gets the same event again if the user deletes it all the same.
    * @param row row from `load`, or any object with the keys
-   * @returns false if it was refused
+   * @returns false if it was refused, or while the user is asked
    * @throws KEY_INCOMPLETE, and errors that users can do nothing about
    * @example if (client.check_on_event("DELETE") && (await books.delete(this.book))) client.nav_app_leave();
    */

@@ -21,6 +21,11 @@ export default class zz_save extends z2ui5_if_app {
       this.book = ID ? await books.load({ ID: Number(ID) }) : books.create();
     }
     if (client.check_on_event("SAVE")) this.saved.push(await books.save(this.book));
+    if (client.check_on_event("DELETE")) {
+      const isDeleted = await books.delete(this.book);
+      this.saved.push(isDeleted);
+      if (isDeleted) this.book = books.create();
+    }
     if (client.check_on_event("BOTH")) {
       const wrong = await books.load({ ID: 207 });
       this.saved = await Promise.all([books.save(this.book), books.save(Object.assign(wrong, { stock: 66 }))]);
@@ -84,7 +89,7 @@ export default class zz_save extends z2ui5_if_app {
             ...field("Isbn", client._bind_edit(this.book.isbn)),
             ...field("Amount", client._bind_edit(this.amount)),
             ...field("Sold", client._bind_edit(this.book.sold)),
-            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH", "RESTOCK", "WRONG", "OTHER"].map((name) =>
+            ...["SAVE", "DELETE", "AGAIN", "COPY", "AUTHOR", "BOTH", "RESTOCK", "WRONG", "OTHER"].map((name) =>
               Button({ text: name, press: client._event(name) }),
             ),
           ],

@@ -5,7 +5,7 @@ import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { entityDefinition } from "../definition/definition.ts";
 import { insteadOfField } from "../definition/described.ts";
-import { leftDialog, openDialog } from "./dialogs.ts";
+import { eventOf, leftDialog, openDialog, type AskedEvent } from "./dialogs.ts";
 import { fieldNodes } from "./fields.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "../definition/labels.ts";
@@ -21,13 +21,6 @@ import type { ControlNode } from "../../view/sap/ui/core.ts";
 
 /** The built-in app with the dialog. */
 const DIALOG = "z2ui5_cl_ui5_app_action";
-
-/** The event at which an app has asked its user: it is raised again once the dialog has done its work. */
-export interface AskedEvent {
-  readonly event: string;
-  readonly args: readonly string[];
-  readonly data: unknown;
-}
 
 /** An action that waits for the user, as the dialog holds it. */
 export interface AskedAction extends AskedEvent {
@@ -65,12 +58,6 @@ export async function askUser(
   if (runOf(client, "action").navigation.call) return;
   const asked = { entity: operation.entity.name, name: operation.name, keys, ...eventOf(client, "action") };
   await openDialog<ActionApp>(client, DIALOG, { asked, values: defaultParameters(operation, row) });
-}
-
-/** The event of the run, to raise it again. */
-export function eventOf(client: z2ui5_if_client, method: string): AskedEvent {
-  const { event, eventArgs, eventData } = runOf(client, method).run;
-  return { event, args: [...eventArgs], data: eventData ?? null };
 }
 
 /** The outcome of an action the user was asked about, if the app returns from its dialog. It is given once. */
@@ -157,9 +144,4 @@ export async function forEachKey(
     };
   for (const one of refusals) showRefusal(client, one, place);
   return undefined;
-}
-
-/** Returns from the dialog to its caller, at the same event. */
-export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedEvent): void {
-  runOf(client, "action").navigation.leave = { kind: "leave", app: null, event, args, data };
 }

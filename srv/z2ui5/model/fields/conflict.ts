@@ -5,12 +5,13 @@ import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { loadedRowsOf, remember } from "../rows/baseline.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
-import { leftDialog, openDialog } from "./dialogs.ts";
+import { leftDialog, openDialog, type AskedEvent } from "./dialogs.ts";
 import { differencesOf, type Difference, type ShownInRow } from "../rows/differences.ts";
 import { described } from "../definition/described.ts";
 import { shownAs } from "./entered-value.ts";
 import { arrangementOf, heldKey } from "./helped-fields.ts";
 import { keyTextOf, textsOf } from "./offered-rows.ts";
+import { keyOf, lockRow } from "../rows/load.ts";
 import { shownFor } from "../rows/shown-for.ts";
 import type { Shown } from "../definition/shown-value.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -31,12 +32,16 @@ export interface ConflictLine {
 /** A conflict, as the dialog that shows it holds it. */
 export interface Conflict {
   readonly entity: string;
-  readonly key: JsonObject;
-  readonly expand: readonly string[];
-  /** The row as others have left it. */
-  readonly current: JsonObject;
-  /** Who changed it last; "" if it does not say so. */
+  readonly rows: readonly {
+    readonly key: JsonObject;
+    readonly expand: readonly string[];
+    /** The row as others have left it. */
+    readonly current: JsonObject;
+  }[];
+  /** Who changed them last; "" if they do not say so. */
   readonly changedBy: string;
+  /** The event that deletes the rows all the same; null where the user saves. */
+  readonly deletion: AskedEvent | null;
 }
 
 /** The built-in app that shows a conflict. */
@@ -49,57 +54,70 @@ interface ConflictApp extends App {
   resolved: boolean;
 }
 
-/** A conflict between what the user and what others made of a row. */
-export interface FoundConflict {
+/** A row as the user has it, compared with what is stored. */
+export interface ComparedRow {
   readonly entity: EntityDefinition;
   readonly loaded: LoadedRow;
   readonly current: UntypedRow;
   readonly differences: readonly Difference[];
 }
 
-/**
- * Compares a row with what is stored now.
- * @returns undefined if others have changed nothing of what the user saw, or the same as the user
- */
-export function conflictOf(
+/** Locks a row, and compares it with what is stored now. @param loaded what the user saw of it */
+export async function compareStored(
   entity: EntityDefinition,
   row: UntypedRow,
   loaded: LoadedRow,
-  current: UntypedRow,
   rows: LoadedRows,
-): FoundConflict | undefined {
-  const differences = differencesOf(entity, row, loaded, current, rows);
-  return differences.some(({ isTheirs, isHidden }) => isTheirs && !isHidden)
-    ? { entity, loaded, current, differences }
-    : undefined;
+): Promise<ComparedRow> {
+  const current = await lockRow(entity, loaded.key, loaded.expand);
+  return { entity, loaded, current, differences: differencesOf(entity, row, loaded, current, rows) };
 }
 
-/** Opens the dialog. What the user chooses there is applied when the app asks for the entity again. */
+/** Whether others have changed something of what the user saw, and not as the user has. */
+export const isConflict = ({ differences }: ComparedRow): boolean => differences.some(isSeen);
+
+const isSeen = ({ isTheirs, isHidden }: Difference): boolean => isTheirs && !isHidden;
+
+/**
+ * Opens the dialog. What the user chooses there is applied when the app asks for the entity again.
+ * @param compared rows of one entity @param deletion the event that deletes them, which is raised again if the user agrees
+ */
 export async function showConflict(
   client: z2ui5_if_client,
-  { entity, loaded, current, differences }: FoundConflict,
+  compared: readonly ComparedRow[],
+  deletion: AskedEvent | null = null,
 ): Promise<void> {
-  const shown = await withTexts(shownFor(client), differences);
-  const conflict = {
-    entity: entity.name,
-    key: loaded.key,
-    expand: loaded.expand,
+  const entity = compared[0]!.entity;
+  const differences = compared.map((one) => one.differences.filter(deletion ? isSeen : ({ isHidden }) => !isHidden));
+  const shown = await withTexts(shownFor(client), differences.flat());
+  const rows = compared.map(({ loaded: { key, expand }, current }) => ({
+    key,
+    expand,
     current: JSON.parse(JSON.stringify(current)) as JsonObject,
-    changedBy: changedBy(entity, current),
-  };
-  const lines = differences
-    .filter(({ isHidden }) => !isHidden)
-    .map(
+  }));
+  const users = new Set(compared.map(({ current }) => changedBy(entity, current)));
+  const conflict = { entity: entity.name, rows, changedBy: users.size === 1 ? [...users].join("") : "", deletion };
+  const lines = differences.flatMap((ofRow, index) =>
+    ofRow.map(
       ({ id, label, mine, theirs, isMine, isFixed }): ConflictLine => ({
-        id,
-        label: label(shown),
+        id: lineId(index, id),
+        label: (compared.length > 1 ? `${nameOf(entity, compared[index]!.current)}: ` : "") + label(shown),
         mine: mine(shown),
         theirs: theirs(shown),
         fixed: isFixed,
         choice: isMine && !isFixed ? "mine" : "theirs",
       }),
-    );
+    ),
+  );
   await openDialog<ConflictApp>(client, DIALOG, { conflict, lines });
+}
+
+const lineId = (index: number, id: string): string => `${index}/${id}`;
+
+/** What a row is called among others. */
+function nameOf(entity: EntityDefinition, row: UntypedRow): string {
+  const title = pathIn(entity["@UI.HeaderInfo.Title.Value"], entity) ?? "";
+  return String(row[title] ?? Object.values(keyOf(entity, row)).join(", "));
 }
 
 /** Reads the texts that fields show instead of keys: all that the lines need of an element at once. */
@@ -132,29 +150,22 @@ export function applyConflict(client: z2ui5_if_client, entity: EntityDefinition)
   const { conflict, resolved } = left;
   if (!resolved || conflict?.entity !== entity.name) return;
   left.conflict = null;
-  const rows = loadedRowsOf(client);
-  const row = rows.find(conflict.entity, conflict.key) as UntypedRow | undefined;
-  const loaded = row && rows.get(row);
-  if (!row || !loaded) return;
   const choices = new Map(left.lines.map(({ id, choice }) => [id, choice]));
-  for (const { id, isMine, isFixed, isHidden, takeTheirs } of differencesOf(
-    entity,
-    row,
-    loaded,
-    conflict.current,
-    rows,
-  )) {
-    const choice = choices.get(id) ?? (isMine ? "mine" : "theirs");
-    if (isFixed || isHidden || choice === "theirs") takeTheirs();
+  const rows = loadedRowsOf(client);
+  for (const [index, { key, expand, current }] of conflict.rows.entries()) {
+    const row = rows.find(entity.name, key) as UntypedRow | undefined;
+    const loaded = row && rows.get(row);
+    if (!row || !loaded) continue;
+    for (const { id, isMine, isFixed, isHidden, takeTheirs } of differencesOf(entity, row, loaded, current, rows)) {
+      const choice = choices.get(lineId(index, id)) ?? (isMine ? "mine" : "theirs");
+      if (isFixed || isHidden || choice === "theirs") takeTheirs();
+    }
+    for (const element of Object.values(entity.elements)) {
+      const { name, isAssociation } = element;
+      if (!isAssociation && !isInput(element, false) && Object.hasOwn(current, name)) row[name] = current[name];
+    }
+    remember(rows, entity, row, expand, current);
   }
-  for (const { name, isAssociation } of Object.values(entity.elements))
-    if (
-      !isAssociation &&
-      !isInput(entity.elements[name] as ElementDefinition, false) &&
-      Object.hasOwn(conflict.current, name)
-    )
-      row[name] = conflict.current[name];
-  remember(rows, entity, row, conflict.expand, conflict.current);
 }
 
 /** Who changed the row last, if it says so; otherwise "". */

@@ -3,6 +3,13 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App, AppClass } from "../../types/app.ts";
 
+/** The event at which an app has asked its user: it is raised again once the dialog has done its work. */
+export interface AskedEvent {
+  readonly event: string;
+  readonly args: readonly string[];
+  readonly data: unknown;
+}
+
 /** Calls the built-in app of a dialog after this run, whose view stays behind it. @param name its class @param values its attributes */
 export async function openDialog<Dialog extends App>(
   client: z2ui5_if_client,
@@ -20,4 +27,15 @@ export function leftDialog<Dialog extends App>(client: z2ui5_if_client, name: st
   const { run, env } = runOf(client, "entity");
   const left = run.leftInstance?.app;
   return left && env.classes.nameOf(left.constructor as AppClass) === name ? (left as Dialog) : undefined;
+}
+
+/** The event of the run, to raise it again. */
+export function eventOf(client: z2ui5_if_client, method: string): AskedEvent {
+  const { event, eventArgs, eventData } = runOf(client, method).run;
+  return { event, args: [...eventArgs], data: eventData ?? null };
+}
+
+/** Returns from the dialog to its caller, at the same event. */
+export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedEvent): void {
+  runOf(client, "action").navigation.leave = { kind: "leave", app: null, event, args, data };
 }

@@ -1,19 +1,18 @@
 /** Writes a row through its service: what was refused is undone, and told at the fields. */
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { demandAssertions } from "../rows/assertions.ts";
 import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
 import { rowsIn } from "../rows/rows-in.ts";
 import { changedValues, compositionPaths, enteredValues } from "../rows/changes.ts";
-import { conflictOf, showConflict } from "./conflict.ts";
+import { compareStored, isConflict, showConflict } from "./conflict.ts";
 import { hasDrafts, keysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { insertByDraft, refuseWhileDraft } from "../rows/drafts.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "../rows/known.ts";
 import { forgetRemoved } from "../rows/stored-files.ts";
-import { keyOf, readRow, rowPath, rowsPath, serviceFor } from "../rows/load.ts";
+import { keyOf, readRow, rowPath, rowsPath } from "../rows/load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
@@ -87,14 +86,13 @@ async function write(
     return done.messages;
   }
   const changed = changedValues(entity, row, loaded, rows);
-  const current = await lock(entity, loaded);
-  const conflict = conflictOf(entity, row, loaded, current, rows);
-  if (conflict) {
-    await showConflict(client, conflict);
+  const stored = await compareStored(entity, row, loaded, rows);
+  if (isConflict(stored)) {
+    await showConflict(client, [stored]);
     return "conflict";
   }
   if (Object.keys(changed).length === 0) {
-    await refresh(client, entity, row, loaded.key, loaded.expand, current);
+    await refresh(client, entity, row, loaded.key, loaded.expand, stored.current);
     return [];
   }
   await refuseWhileDraft(entity, loaded.key);
@@ -115,14 +113,6 @@ const missingKeys = (entity: EntityDefinition, data: UntypedRow): ElementDefinit
 function refusedKeys(missing: readonly ElementDefinition[]): Error {
   const details = missing.map(({ name }) => ({ code: "ASSERT_MANDATORY", status: 400, target: name }));
   return Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
-}
-
-/** Nobody else changes the row until the roundtrip ends. @returns what it holds now */
-async function lock(entity: EntityDefinition, { key, expand }: LoadedRow): Promise<UntypedRow> {
-  const columns = keysOf(entity).map(({ name }) => ({ ref: [name] }));
-  const service = await serviceFor(entity);
-  await service.run({ SELECT: { one: true, from: rowPath(entity, key), columns, forUpdate: {} } });
-  return readRow(entity, key, expand);
 }
 
 /** The row of the app holds what is stored. */

@@ -5,8 +5,8 @@ import { text, type TextArguments } from "../../texts/texts.ts";
 import { Link, MessageStrip, type MessageStripNode } from "../../view/sap/m.ts";
 import { rowsIn } from "../rows/rows-in.ts";
 import { confirmed } from "../fields/confirm.ts";
+import { asksBefore, deleteNow } from "../fields/delete.ts";
 import { compositionsOf, hasDrafts, isOfDrafts, valuesOf, type EntityDefinition } from "../definition/definition.ts";
-import { deleteRow } from "../rows/delete.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
 import { keyOf, readRow } from "../rows/load.ts";
@@ -42,12 +42,13 @@ export async function deleteSelected(
   const selected = selectedRows(client, state, event);
   const question = selected.length === 1 ? own("deleteOne") : own("deleteRows", [selected.length]);
   if (selected.length === 0 || !confirmed(client, event, question, own("delete"))) return [];
+  if (await asksBefore(client, entity, selected)) return [];
   const isRestorable = selected.length <= MOST_ROWS && !hasMore(entity);
   const gone: UntypedRow[] = [];
   let count = 0;
   for (const row of selected) {
     const before = isRestorable ? await readRow(entity, keyOf(entity, row), pathsOf(entity)) : undefined;
-    if (!(await deleteRow(client, entity, row))) continue;
+    if (!(await deleteNow(client, entity, row))) continue;
     count++;
     if (before) gone.push(storedValues(entity, before));
   }

@@ -77,7 +77,7 @@ function deepDifferences(versions: Versions, rows: LoadedRows, prefix: Prefix): 
 function valueDifferences({ entity, row, before, current }: Versions, prefix: Prefix): Difference[] {
   return Object.values(entity.elements).flatMap((element): Difference[] => {
     const { name } = element;
-    if (!isCompared(element) || !Object.hasOwn(before, name)) return [];
+    if (!isCompared(element) || ![before, current].every((one) => Object.hasOwn(one, name))) return [];
     const isFixed = !isInput(element, false);
     const mine = isFixed || row[name] === undefined ? before[name] : row[name];
     const isMine = !sameValue(element, mine, before[name]);

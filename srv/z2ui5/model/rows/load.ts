@@ -58,6 +58,18 @@ export async function readRow(
   return readOtherTexts(row, texts, service);
 }
 
+/** As {@link readRow}; nobody else changes the row until the roundtrip ends. */
+export async function lockRow(
+  entity: EntityDefinition,
+  key: UntypedRow,
+  expand: readonly string[],
+): Promise<UntypedRow> {
+  const columns = keysOf(entity).map(({ name }) => ({ ref: [name] }));
+  const service = await serviceFor(entity);
+  await service.run({ SELECT: { one: true, from: rowPath(entity, key), columns, forUpdate: {} } });
+  return readRow(entity, key, expand);
+}
+
 /** All values of a row, and the rows that paths lead to, with the texts that everybody may read. */
 function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[] {
   const expanded = [...firstSteps(paths)].map(([name, onward]) => {
