@@ -1,9 +1,9 @@
 /** What the screens of an entity consist of, as the code of its app names it. */
 import {
-  compositionsOf,
   elementAt,
   keysOf,
   ledOver,
+  tablesOf,
   type EntityDefinition,
 } from "../../z2ui5/model/definition/definition.ts";
 import { conditionPaths } from "../../z2ui5/model/definition/annotated-paths.ts";
@@ -86,7 +86,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
   const tabs = tabsOf(entity, words);
   const title = titleElement(entity);
   const description = descriptionElement(entity);
-  const tables = compositionsOf(entity)
+  const tables = tablesOf(entity)
     .filter(({ name }) => sections.some(({ table }) => table === name))
     .map(({ name, _target }): TableOfApp => {
       const target = _target as EntityDefinition;

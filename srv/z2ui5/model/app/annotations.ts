@@ -6,6 +6,7 @@ import {
   isOfDrafts,
   operationOf,
   pathIn,
+  tablesOf,
   valueNames,
   type ElementDefinition,
   type EntityDefinition,
@@ -209,7 +210,7 @@ function sectionFor(
   const name = path.replace(/[/.]$/, "");
   if (name !== "" && (term.startsWith("UI.LineItem") || term.startsWith("UI.PresentationVariant"))) {
     const target = entity.elements[name]?._target as EntityDefinition;
-    const isTable = compositionsOf(entity).some((one) => one.name === name);
+    const isTable = tablesOf(entity).some((one) => one.name === name);
     if (isTable || relatedEntity(entity, name)) {
       const items = qualifiedColumns(target, `@${qualified}`);
       const columns = items && (isTable ? ownColumnNames : columnNames)(target, entity, items);

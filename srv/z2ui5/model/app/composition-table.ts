@@ -2,7 +2,7 @@
 import { Button, Table, type TableNode } from "../../view/sap/m.ts";
 import { PasteProvider } from "../../view/sap/m/plugins.ts";
 import { rowsIn } from "../rows/rows-in.ts";
-import { compositionsOf, elementAt, type EntityDefinition } from "../definition/definition.ts";
+import { elementAt, tablesOf, type EntityDefinition } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
 import { removeSelected, takeBack } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -67,7 +67,7 @@ export async function offerQuickViews(app: AppOfEntity, sections: readonly Secti
 
 /** Names come from a request: others than those of compositions count for nothing. */
 const isComposition = (app: AppOfEntity, name: string): boolean =>
-  compositionsOf(app.entity.definition).some((one) => one.name === name);
+  tablesOf(app.entity.definition).some((one) => one.name === name);
 
 /** Adds an empty row. */
 export function addRow(app: AppOfEntity, name: string): void {

@@ -255,14 +255,13 @@ export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>
 
 /** Compositions of several rows in the same service, without translations. */
 export const compositionsOf = (entity: EntityDefinition): ElementDefinition[] =>
+  tablesOf(entity).filter(({ name }) => name !== "texts");
+
+/** Compositions of many rows that the service has, with the translations of localized elements. */
+export const tablesOf = (entity: EntityDefinition): ElementDefinition[] =>
   Object.values(entity.elements).filter(
     ({ isComposition, is2many, name, _target }) =>
-      isComposition &&
-      is2many &&
-      name !== "texts" &&
-      !isOfDrafts(name) &&
-      _target &&
-      serviceOf(_target.name) !== undefined,
+      isComposition && is2many && !isOfDrafts(name) && _target && serviceOf(_target.name) !== undefined,
   );
 
 /** The element that changes with each change of a row; undefined if the entity has none. */
@@ -301,9 +300,10 @@ export function isInput(element: ElementDefinition, isNew: boolean): boolean {
 export const keyBehind = ({ name, "@odata.foreignKey4": association }: ElementDefinition): string =>
   name.slice(String(association).length + 1);
 
-/** Whether an element is the foreign key of the row that holds this one, which services fill. */
+/** Whether an element is the foreign key of the row that holds this one, which services fill. Translations have the key of their row under the same names. */
 export function leadsBack(element: ElementDefinition, entity: EntityDefinition, holder: EntityDefinition): boolean {
   const association = element["@odata.foreignKey4"];
+  if (holder.elements["texts"]?._target?.name === entity.name) return holder.elements[element.name]?.key === true;
   return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;
 }
 

@@ -1,9 +1,13 @@
-/** Rows of compositions with the same values where `@assert.unique` allows one of each. The database refuses them without naming the rows. */
+/**
+ * Rows of compositions with the same values where their key or `@assert.unique` allows one of each. The database refuses them without
+ * naming the rows, or CAP overwrites the first by the second.
+ */
 import {
-  compositionsOf,
   foreignKeysOf,
+  keysOf,
   leadsBack,
   pathIn,
+  tablesOf,
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
@@ -21,7 +25,7 @@ export interface Duplicate {
 
 /** @param data what is written of the row; compositions that are not written are not checked */
 export const duplicatesIn = (entity: EntityDefinition, row: UntypedRow, data: UntypedRow): Duplicate[] =>
-  compositionsOf(entity).flatMap(({ name, _target }) => {
+  tablesOf(entity).flatMap(({ name, _target }) => {
     if (!_target || !Object.hasOwn(data, name)) return [];
     const rows = rowsIn(row[name]);
     const written = rowsIn(data[name]);
@@ -38,13 +42,17 @@ export const duplicatesIn = (entity: EntityDefinition, row: UntypedRow, data: Un
   });
 
 /** The elements of each rule, except those that lead to the holder, which is the same for all rows. */
-const uniquesOf = (entity: EntityDefinition, holder: EntityDefinition): string[][] =>
-  Object.entries(entity).flatMap(([annotation, paths]) => {
-    if (!annotation.startsWith("@assert.unique.") || !Array.isArray(paths)) return [];
-    const elements = paths.flatMap((path) => elementsNamed(entity, pathIn(path, entity) ?? ""));
+const uniquesOf = (entity: EntityDefinition, holder: EntityDefinition): string[][] => {
+  const annotated = Object.entries(entity).flatMap(([annotation, paths]) =>
+    annotation.startsWith("@assert.unique.") && Array.isArray(paths)
+      ? [paths.flatMap((path) => elementsNamed(entity, pathIn(path, entity) ?? ""))]
+      : [],
+  );
+  return [keysOf(entity), ...annotated].flatMap((elements) => {
     const names = elements.filter((one) => one && !leadsBack(one, entity, holder)).map((one) => one?.name ?? "");
     return names.length > 0 && elements.every((one) => one !== undefined) ? [names] : [];
   });
+};
 
 /** An element, or the foreign keys of an association. */
 function elementsNamed(entity: EntityDefinition, name: string): (ElementDefinition | undefined)[] {

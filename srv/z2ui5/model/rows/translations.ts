@@ -61,7 +61,7 @@ function pathsOfTexts(entity: EntityDefinition, changed: UntypedRow): string[] {
 
 const changedCompositions = (entity: EntityDefinition, changed: UntypedRow): [string, EntityDefinition][] =>
   Object.values(entity.elements).flatMap(({ name, isComposition, _target: target }) =>
-    isComposition && target && Object.hasOwn(changed, name) ? [[name, target]] : [],
+    isComposition && target && name !== "texts" && Object.hasOwn(changed, name) ? [[name, target]] : [],
   );
 
 /** @param stored the row with its translations */
@@ -75,16 +75,20 @@ function translated(entity: EntityDefinition, changed: UntypedRow, stored: Untyp
   return data;
 }
 
-function withOwnTexts(entity: EntityDefinition, changed: UntypedRow, all: readonly UntypedRow[]): UntypedRow {
+function withOwnTexts(entity: EntityDefinition, changed: UntypedRow, stored: readonly UntypedRow[]): UntypedRow {
   const texts = entity.elements["texts"]?._target;
-  const own = all.find((one) => one["locale"] === userLocale());
+  const own = stored.find((one) => one["locale"] === userLocale());
   const names = localizedOf(entity).filter(
     (name) => Object.hasOwn(changed, name) && own?.[name] !== null && own?.[name] !== undefined,
   );
-  if (!texts || names.length === 0) return { ...changed };
+  if (!texts || !own || names.length === 0) return { ...changed };
   const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !names.includes(name)));
   const translation = Object.fromEntries(names.map((name) => [name, changed[name]]));
-  return { ...original, texts: all.map((one) => ({ ...keyOf(texts, one), ...(one === own && translation) })) };
+  const isOwn = (one: UntypedRow): boolean => keyText(texts, one) === keyText(texts, own);
+  // An app that shows the translations as rows may have changed them as well.
+  const given = Array.isArray(changed["texts"]) ? rowsIn(changed["texts"]) : stored.map((one) => keyOf(texts, one));
+  const all = given.some(isOwn) ? given : [...given, keyOf(texts, own)];
+  return { ...original, texts: all.map((one) => (isOwn(one) ? { ...translation, ...one } : one)) };
 }
 
 const defaultLocale = (): string =>
