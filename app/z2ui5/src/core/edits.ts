@@ -208,7 +208,7 @@ export class Edits {
       now: none ? to : structuredClone(to),
       report,
       branch: this.branch,
-      alternatives: (path) => this.answered.get(path) ?? [],
+      alternatives: this.answered.size > 0 ? (path) => this.answered.get(path) ?? [] : undefined,
     };
     const edits = [...this.latest];
     this.latest.clear();

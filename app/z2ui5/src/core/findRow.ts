@@ -36,14 +36,15 @@ export function findRow({ before, now, index, moves, same = sameValue }: Sought)
   const reported = moves === true ? index : (moves?.indexOf(index) ?? -1);
   const known = reported >= 0 && reported < now.length ? reported : -1;
   if (known >= 0 && same(row, now[known], index)) return known;
-  const silent = moves === undefined || (moves !== true && moves.every((origin) => origin < 0));
-  if (known < 0 && silent && unchanged(before, now, same)) return index;
   const places = now.flatMap((one, place) =>
     place !== known && !explained(place, one, moves, before, same) && same(row, one, index) ? [place] : [],
   );
   if (places.length === 0) return known >= 0 && kinship(row, now[known]) ? known : -1;
   const [place = -1, ...others] = places;
-  if (others.length > 0 || before.some((one, other) => other !== index && sameValue(one, row))) return -1;
+  if (others.length > 0 || before.some((one, other) => other !== index && sameValue(one, row))) {
+    const silent = moves === undefined || (moves !== true && moves.every((origin) => origin < 0));
+    return silent && unchanged(before, now, same) ? index : -1;
+  }
   const isCertain = known < 0 ? originOf(place, moves) < 0 : isExchanged({ before, now, index, moves, same }, place);
   return isCertain ? place : -1;
 }

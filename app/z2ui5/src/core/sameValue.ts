@@ -23,8 +23,9 @@ export function sameValue(one: unknown, other: unknown): boolean {
 function sameMembers(one: unknown, other: unknown): boolean {
   const [first, second] = [one ?? {}, other ?? {}];
   if (!isPlainObject(first) || !isPlainObject(second)) return false;
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((name) =>
-    sameValue(first[name], second[name]),
+  const isSame = (name: string): boolean => sameValue(first[name], second[name]);
+  return (
+    Object.keys(first).every(isSame) && Object.keys(second).every((name) => Object.hasOwn(first, name) || isSame(name))
   );
 }
 
