@@ -1,7 +1,11 @@
-/** What patching needs of UI5 beyond its public interface; {@link hasInternals} finds out whether a version of UI5 has it, and views are rebuilt where it does not. */
+/**
+ * What the frontend needs of UI5 beyond its public interface; {@link hasInternals} finds out whether a version of UI5 has what patching needs,
+ * and views are rebuilt where it does not.
+ */
 import type EventProvider from "sap/ui/base/EventProvider";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
+import type UI5Element from "sap/ui/core/Element";
 import type XMLView from "sap/ui/core/mvc/XMLView";
 import RenderManager from "sap/ui/core/RenderManager";
 
@@ -81,3 +85,34 @@ const patchable = "z2ui5.Patchable";
 /** Whether a control of others may do something when it is built, so that it is built again whenever it is displayed. */
 export const actsWhenBuilt = (control: ManagedObject): boolean =>
   !control.getMetadata().getName().startsWith("sap.") && !control.getMetadata().isInstanceOf(patchable);
+
+/** What controls offer those that manage their ids. */
+export const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
+  element as unknown as { register(): void; deregister(): void };
+
+/** Whether controls say something else than the page shows. */
+export const isRenderingPending = (): boolean =>
+  (sap.ui.require("sap/ui/core/Rendering") as { isPending?(): boolean } | undefined)?.isPending?.() === true;
+
+/** What jQuery has, in the shape it is used in here. */
+interface JQuery {
+  (element: Element): { finish(): void };
+  readonly timers: ReadonlyArray<{ readonly elem: Element }>;
+  Event(type: string): object;
+}
+
+/** UI5 has loaded it. */
+const jQuery = (): JQuery => sap.ui.require("sap/ui/thirdparty/jquery") as JQuery;
+
+/** Ends what moves on a page, such as an object page that scrolls to a section: where it ends, controls look for others by their ids. */
+export function finishAnimations(page: Element): void {
+  for (const { elem } of [...jQuery().timers]) if (page.contains(elem)) jQuery()(elem).finish();
+}
+
+/** Tells a control, and those around it, as UI5 does that the focus has gone to no other control. */
+export function tellFocusLeft(control: UI5Element): void {
+  const event = Object.assign(jQuery().Event("sapfocusleave"), { target: control.getDomRef(), relatedControlId: null });
+  (control as unknown as { getUIArea(): { _handleEvent(event: object): void } | null })
+    .getUIArea()
+    ?._handleEvent(event);
+}

@@ -1,6 +1,7 @@
 import type UI5Element from "sap/ui/core/Element";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
+import { registrable } from "../patch/internals";
 import type { Shown } from "./Shown";
 import type { UserState } from "./userState/UserState";
 
@@ -14,13 +15,6 @@ export interface AwayScreen {
   readonly elements: readonly UI5Element[];
 }
 
-/** An element that a control of the page knows by its id: the section of an object page that is selected. */
-interface Named {
-  readonly element: UI5Element;
-  readonly association: string;
-  readonly id: string;
-}
-
 /** Maximum number of pages; users seldom go back further. */
 const mostAway = 5;
 
@@ -32,7 +26,7 @@ export class AwayScreens {
   private screens: AwayScreen[] = [];
   /** Pages that will not come back; their controls go when no page has their ids. */
   private ended: AwayScreen[] = [];
-  private readonly named = new WeakMap<AwayScreen, readonly Named[]>();
+  private readonly names = new WeakMap<AwayScreen, ReadonlyArray<() => void>>();
 
   /** The page of an instance. */
   of(instance: string): AwayScreen | undefined {
@@ -42,7 +36,7 @@ export class AwayScreens {
   /** Puts a page away. Nothing of it may be on the screen any more. */
   put(screen: AwayScreen): void {
     this.end(screen.instance);
-    this.named.set(screen, screen.elements.flatMap(namedBy));
+    this.names.set(screen, screen.elements.flatMap(namesIn));
     for (const element of screen.elements) {
       // What a control had opened beside the page is rendered again when it opens again.
       element.getDomRef()?.remove();
@@ -63,8 +57,7 @@ export class AwayScreens {
   wake(screen: AwayScreen): void {
     for (const element of screen.elements) registrable(element).register();
     // What a control does some time after it was rendered finds nothing under the ids it knows while its page is away, and chooses again.
-    for (const { element, association, id } of this.named.get(screen) ?? [])
-      if (element.getAssociation(association, null) !== id) element.setAssociation(association, id, true);
+    for (const restore of this.names.get(screen) ?? []) restore();
   }
 
   /** The page of an instance will not come back. */
@@ -93,26 +86,10 @@ export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Eleme
   );
 }
 
-/** What a control knows by its id, one of a kind. */
-function namedBy(element: UI5Element): Named[] {
-  return Object.keys(element.getMetadata().getAllAssociations()).flatMap((association) => {
-    const id: unknown = element.getAssociation(association, null);
-    return typeof id === "string" ? [{ element, association, id }] : [];
+/** Restores what a control knows by its id, one of a kind, such as the section of an object page that is selected. */
+const namesIn = (element: UI5Element): Array<() => void> =>
+  Object.keys(element.getMetadata().getAllAssociations()).flatMap((association) => {
+    const named = (): unknown => element.getAssociation(association, null);
+    const id = named();
+    return typeof id === "string" ? [() => named() !== id && element.setAssociation(association, id, true)] : [];
   });
-}
-
-/** What jQuery has, in the shape it is used in here. */
-interface Animations {
-  (element: Element): { finish(): void };
-  readonly timers: ReadonlyArray<{ readonly elem: Element }>;
-}
-
-/** Ends what moves on a page, such as an object page that scrolls to a section: where it ends, controls look for others by their ids. */
-export function finishAnimations(page: Element): void {
-  const jQuery = sap.ui.require("sap/ui/thirdparty/jquery") as Animations;
-  for (const { elem } of [...jQuery.timers]) if (page.contains(elem)) jQuery(elem).finish();
-}
-
-/** What controls offer those that manage their ids. */
-const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
-  element as unknown as { register(): void; deregister(): void };

@@ -1,5 +1,6 @@
 import UI5Element from "sap/ui/core/Element";
 import { identityOf } from "../core/relocate";
+import { isRenderingPending } from "../patch/internals";
 import { listenFirst } from "./listenFirst";
 import { showNotice } from "./Notice";
 import { isFarFrom } from "./pointer";
@@ -56,10 +57,6 @@ export class LatePresses {
     requestAnimationFrame(() => (this.changes > 0 ? this.look() : (this.seen = undefined)));
   }
 }
-
-/** Whether controls say something else than the page shows. */
-const isRenderingPending = (): boolean =>
-  (sap.ui.require("sap/ui/core/Rendering") as { isPending?(): boolean } | undefined)?.isPending?.() === true;
 
 /** A control and the record of its row; undefined where there is none. */
 function whatIs(target: EventTarget | null): string | undefined {

@@ -1,7 +1,7 @@
 import Messaging from "sap/ui/core/Messaging";
 import { destroyControl } from "../patch/destroy";
-import { actsWhenBuilt } from "../patch/internals";
-import { AwayScreens, canBePutAway, finishAnimations } from "./AwayScreens";
+import { actsWhenBuilt, finishAnimations } from "../patch/internals";
+import { AwayScreens, canBePutAway } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { elementsOf } from "./elementsOf";
 import { logError } from "./Log";

@@ -1,14 +1,6 @@
 import UI5Element from "sap/ui/core/Element";
+import { tellFocusLeft } from "../patch/internals";
 import { isTextField } from "./textField";
-
-/** What the type definitions leave out. */
-interface Placed {
-  getUIArea(): { _handleEvent(event: object): void } | null;
-}
-
-/** UI5 has loaded it; events of its own kinds are events of jQuery. */
-const jQuery = (): { Event(type: string): object } =>
-  sap.ui.require("sap/ui/thirdparty/jquery") as { Event(type: string): object };
 
 /** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
 const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker", "sap.m.StepInput"];
@@ -34,10 +26,9 @@ export function leaveField(source = ""): void {
     field.setSelectionRange(...caret);
 }
 
-/** As UI5 tells a control, and those around it, that the focus has gone to no other control. */
+/** The control hears that it was left in the way it listens for. */
 function tellLeft(control: UI5Element, field: HTMLElement): void {
-  const event = Object.assign(jQuery().Event("sapfocusleave"), { target: control.getDomRef(), relatedControlId: null });
-  (control as unknown as Placed).getUIArea()?._handleEvent(event);
+  tellFocusLeft(control);
   const parent = control.getParent();
   if (!takesOnFocusOut.some((name) => control.isA(name) || parent?.isA(name))) return;
   for (const type of ["focusout", "focusin"]) field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
