@@ -1,4 +1,3 @@
-import Messaging from "sap/ui/core/Messaging";
 import { destroyControl } from "../patch/destroy";
 import { actsWhenBuilt, finishAnimations } from "../patch/internals";
 import { AwayScreens, canBePutAway } from "./AwayScreens";
@@ -68,7 +67,6 @@ export class ReturningPages {
     for (const [slot, view] of screen.views) {
       shown.set(slot, view);
       view.model.reopen();
-      Messaging.registerObject(view.control, true);
     }
     const main = shown.get("MAIN");
     try {
@@ -89,7 +87,6 @@ export class ReturningPages {
     const state = new UserState(slots, this.listener.scrolledElements, true);
     for (const [slot, { control, model }] of [...views].reverse()) {
       slots.shown.delete(slot);
-      Messaging.unregisterObject(control);
       this.listener.dropped(model.unsent());
       model.close();
       if (!isWhole) destroyControl(control);
