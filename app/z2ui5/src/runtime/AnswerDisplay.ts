@@ -73,13 +73,13 @@ export class AnswerDisplay {
       for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
       this.showing = false;
       runHooks("onAfterRendering");
-      this.events.quietly(() => userState.restoreRows());
+      this.events.quietly(() => userState.rows.restore());
       const reported = running.notTaken ?? [];
       const lost = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
       // A value help is opened with what was typed into its field.
-      const typed = userState.lost.filter(({ value }) => !running.press?.call.args.includes(value));
+      const typed = userState.focus.lost.filter(({ value }) => !running.press?.call.args.includes(value));
       tellLost([...typed, ...lost]);
-      userState.restoreFocus();
+      userState.focus.restore();
       this.events.quietly(() => pages.settle());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
       if (hasFocus) this.focus.keep();

@@ -27,8 +27,8 @@ export class ReturningPages {
   settle(): void {
     const { cameBack } = this;
     this.cameBack = undefined;
-    cameBack?.state.restoreRows();
-    cameBack?.state.restoreFocus(true);
+    cameBack?.state.rows.restore();
+    cameBack?.state.focus.restore();
   }
 
   /** Whether the page of an instance is put away with its controls. */

@@ -61,7 +61,7 @@ export class FocusState {
     private readonly slots: ShownViews,
     scrolled: readonly HTMLElement[],
     names: readonly SlotName[],
-    leaves: boolean,
+    private readonly leaves: boolean,
   ) {
     for (const [slot, shown] of slots.shown) if (names.includes(slot)) this.screens.set(slot, { ...shown });
     const active = document.activeElement;
@@ -95,12 +95,8 @@ export class FocusState {
     return typed;
   }
 
-  /**
-   * Restores the state, as far as the page still shows the same.
-   *
-   * @param returns the page was away, so the current focus was not set on purpose
-   */
-  restore(returns = false): void {
+  /** Restores the state, as far as the page still shows the same. The focus of a page that was away was not set on purpose. */
+  restore(): void {
     this.restored.abort();
     for (const { position, top, left } of this.scrolled) {
       const element = this.find(position);
@@ -109,11 +105,12 @@ export class FocusState {
     }
     const element = this.focus && this.find(this.focus);
     const { activeElement: before } = document;
-    const leaves = this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
+    const isReplaced =
+      this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
     // Leaving the field of another row must not write there what was typed for this one.
-    if (leaves && isTextField(before)) settle(before);
+    if (isReplaced && isTextField(before)) settle(before);
     if (!element) return;
-    if (element !== document.activeElement && (leaves || returns || focusIsNowhere()))
+    if (element !== document.activeElement && (isReplaced || this.leaves || focusIsNowhere()))
       element.focus({ preventScroll: true });
     if (element !== document.activeElement || !this.typed || !isTextField(element)) return;
     if (this.isOfRecord(this.typed)) retype(element, this.typed);
