@@ -163,6 +163,7 @@ it.each(["the page", "a view that is displayed"])(
         theFrontend().fire("TICK", [], { origin: "automatic" });
       });
     await expect.poll(() => withControl(page, "table", "control.getRows()[0].getIndex()")).toBe(20);
+    expect(await page.locator(".sapMMessageToast").count()).toBe(0);
     await page.keyboard.type("b");
     await page.getByRole("button", { name: "GO" }).click();
     const { XX: sent } = await frontend.request(what === "the page" ? 2 : 3);
