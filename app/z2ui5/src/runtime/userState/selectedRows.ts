@@ -14,7 +14,6 @@ interface Indices {
 /** What lists of both table libraries have in common, as far as it is used here. */
 interface Selecting extends Control, Indices {
   getItems?(): SelectableItem[];
-  getMode?(): string;
   getSelectedContextPaths?(all: boolean): string[];
   setSelectedContextPaths?(paths: string[]): void;
   getContextByIndex?(index: number): Context | null | undefined;
@@ -77,7 +76,7 @@ function selectedPaths(list: Selecting): string[] {
     return indices.flatMap((index) => list.getContextByIndex?.(index)?.getPath() ?? []);
   }
   const items = list.getItems?.() ?? [];
-  if (list.getMode?.() === "None" || items.some((item) => item.isBound("selected"))) return [];
+  if (items.some((item) => item.isBound("selected"))) return [];
   // Items that stand in the view have no path, nor have those that a combo box makes for its own list.
   const paths: readonly (string | undefined)[] = list.getSelectedContextPaths?.(true) ?? [];
   return paths.filter((path) => path !== undefined);
