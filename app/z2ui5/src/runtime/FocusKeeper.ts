@@ -108,8 +108,7 @@ function elementsBefore(element: Element, over: Element | null): Element[] {
   walker.currentNode = element;
   const before: Element[] = [];
   while (before.length < mostBefore && walker.previousNode())
-    if (canHaveFocus(walker.currentNode) && walker.currentNode.closest(overlay) === over)
-      before.push(walker.currentNode);
+    if (canHaveFocus(walker.currentNode)) before.push(walker.currentNode);
   return before;
 }
 
