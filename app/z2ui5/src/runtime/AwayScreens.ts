@@ -81,7 +81,7 @@ export class AwayScreens {
 /** Whether the controls of views can be put away: displaying them again can change them, and nothing of them is open beside the page. */
 export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Element[]): boolean {
   return (
-    [...views].every(({ view, modelName }) => view !== undefined && modelName === undefined) &&
+    [...views].every(({ modelName }) => modelName === undefined) &&
     !elements.some((element) => (element as UI5Element & { isOpen?: () => unknown }).isOpen?.() === true)
   );
 }
