@@ -116,3 +116,7 @@ export function tellFocusLeft(control: UI5Element): void {
     .getUIArea()
     ?._handleEvent(event);
 }
+
+/** Lets a delegate handle what a control is told before the control itself does. */
+export const delegateFirst = (control: UI5Element, delegate: object): void =>
+  (control as unknown as { addDelegate(delegate: object, before: boolean): void }).addDelegate(delegate, true);

@@ -1,4 +1,5 @@
 import type Control from "sap/ui/core/Control";
+import { delegateFirst } from "../patch/internals";
 import { askBeforePressElsewhere } from "./pressElsewhere";
 
 /** Callbacks for a dialog. */
@@ -22,11 +23,6 @@ interface KeyPressed {
   stopImmediatePropagation(controlsToo: boolean): void;
 }
 
-/** What they leave out of controls: what is done before the control itself handles an event. */
-interface Delegating {
-  addDelegate(delegate: { onsapescape(key: KeyPressed): void }, before: true): void;
-}
-
 /** Events of dialogs on closing: most dialogs fire two, dialogs with a result fire one for closing without a result. */
 const closing = ["beforeClose", "afterClose", "closed", "cancel"] as const;
 
@@ -46,7 +42,7 @@ export function listenToClosing(dialog: Control, listener: ClosingListener): voi
   if (!first || appListens) return;
   dialog.attachEvent(first, () => listener.closed());
   const asks = (): boolean => listener.asks(() => (dialog as Control & { close?(): unknown }).close?.());
-  (dialog as unknown as Delegating).addDelegate({ onsapescape: (key) => askFirst(key, asks) }, true);
+  delegateFirst(dialog, { onsapescape: (key: KeyPressed) => askFirst(key, asks) });
   askBeforePressElsewhere(dialog, asks);
 }
 

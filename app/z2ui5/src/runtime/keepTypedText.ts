@@ -1,12 +1,8 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import UI5Element from "sap/ui/core/Element";
+import { delegateFirst } from "../patch/internals";
 import { isTextField } from "./textField";
 import type { TextField } from "./textField";
-
-/** What the type definitions leave out. */
-interface Delegating {
-  addDelegate(delegate: object, before: boolean): void;
-}
 
 /** A field in which the user types. */
 interface Typed {
@@ -46,7 +42,7 @@ export function keepTypedText(): () => void {
       },
     };
     // Before the control: it may change its field when it is about to be rendered.
-    (control as unknown as Delegating).addDelegate(delegate, true);
+    delegateFirst(control, delegate);
   };
   const onInput = ({ target }: Event): void => {
     typed = typedIn(target);
