@@ -94,6 +94,11 @@ test("names in a view are not taken for the same names in a method", async () =>
   expect([screen.field("Name").value, screen.complaints]).toEqual(["", []]);
 });
 
+test("texts that are shown later, and selections that the app knows, are no mistakes", async () => {
+  screen = await open("zz_right_views", { expect: "all" });
+  expect(screen.complaints).toEqual([]);
+});
+
 test("a button of a dialog is pressed in vain", async () => {
   screen = await open("zz_shed", { expect: CODE });
   await screen.button("ASK").press();

@@ -55,7 +55,9 @@ export class LinkedFiles {
 /** Addresses in properties of a control. */
 const linksOf = (control: Ui5Element): Linked[] =>
   Object.entries((control as { mProperties?: Record<string, unknown> }).mProperties ?? {}).flatMap(([name, value]) => {
-    if (typeof value !== "string" || value === "" || (isIcon(value) && !control.isA("sap.m.Image"))) return [];
+    // UI5 has addresses with url(…) from its themes.
+    if (typeof value !== "string" || value === "" || value.startsWith("url(")) return [];
+    if (isIcon(value) && !control.isA("sap.m.Image")) return [];
     const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
     return type === "sap.ui.core.URI" && isPlaced(control)
       ? [{ where: `${classAndId(control)}: ${name}`, address: value, isLoaded: name !== "href" }]

@@ -58,7 +58,7 @@ const NEEDS: readonly Need[] = [
     of: "sap.ui.table.Table",
     setting: "selectionMode",
     values: /^(?:Single|Multi|MultiToggle)$/,
-    needs: ["rowSelectionChange", "cellClick", "plugins", "dependents"],
+    needs: ["rowSelectionChange", "selectedIndex", "cellClick", "plugins", "dependents"],
   },
   ...["press", "tap"].map((setting) => ({
     of: "sap.m.ListItemBase",

@@ -62,7 +62,7 @@ function unshownTexts(control: Ui5Element, texts: Texts): string[] {
     // Controls of the frontend act elsewhere, sections are told apart where there are several; markup is shown otherwise than it is written.
     !Object.hasOwn(set, name) ||
     !TEXTS.has(name) ||
-    isNamedElsewhere(control) ||
+    isReadElsewhere(control) ||
     /[<&]/.test(String(value)) ||
     texts.has(String(value))
       ? []
@@ -72,8 +72,13 @@ function unshownTexts(control: Ui5Element, texts: Texts): string[] {
   );
 }
 
-const isNamedElsewhere = (control: Ui5Element): boolean =>
-  control.getMetadata().getName().startsWith("z2ui5.") || control.isA("sap.uxap.ObjectPageSectionBase");
+/** Buttons that show their text where a toolbar has no place for them. */
+const IN_OVERFLOW = ["Button", "MenuButton", "ToggleButton"].map((kind) => `sap.m.OverflowToolbar${kind}`);
+
+const isReadElsewhere = (control: Ui5Element): boolean =>
+  control.getMetadata().getName().startsWith("z2ui5.") ||
+  ["sap.uxap.ObjectPageSectionBase", ...IN_OVERFLOW].some((name) => control.isA(name)) ||
+  (control.isA("sap.m.GenericTile") && control.getProperty("state") === "Loading");
 
 function unshownContent(control: Ui5Element): string[] {
   if (SHOWS_SOME.some((name) => control.isA(name))) return [];
