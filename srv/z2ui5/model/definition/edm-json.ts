@@ -8,12 +8,22 @@ const COMPARED: Readonly<Record<string, string>> = { Eq: "=", Ne: "!=", Gt: ">",
 export function conditionIn(definition: Json, annotation: string): unknown {
   const given = definition[annotation];
   if (given !== undefined) return cqnOf(given);
-  const prefix = `${annotation}.$edmJson`;
+  let conditions = known.get(definition);
+  if (!conditions) known.set(definition, (conditions = conditionsIn(definition)));
+  return conditions.get(annotation);
+}
+
+/** Conditions in the JSON of OData, which are asked for with every row and field, and which few definitions have. */
+const known = new WeakMap<Json, ReadonlyMap<string, unknown>>();
+
+function conditionsIn(definition: Json): ReadonlyMap<string, unknown> {
+  const conditions = new Map<string, unknown>();
   for (const name in definition) {
-    if (name === prefix) return tokenOf(definition[name]);
-    if (name.startsWith(`${prefix}.`)) return tokenOf({ [name.slice(prefix.length + 1)]: definition[name] });
+    const [annotation = "", member] = name.split(/\.\$edmJson(?:\.|$)/);
+    if (member === undefined) continue;
+    conditions.set(annotation, tokenOf(member === "" ? definition[name] : { [member]: definition[name] }));
   }
-  return undefined;
+  return conditions;
 }
 
 /** A condition of a record as CQN. */
