@@ -244,7 +244,7 @@ describe("a row that others have changed", () => {
     const screen = await book(207);
     await change("stock = 44");
     await remove(screen);
-    expect(dialog(screen).text).toContain("bob changed what you want to delete");
+    expect(dialog(screen).text).toContain("bob has changed what you want to delete");
     expect(dialog(screen).table().rows).toMatchObject([{ Field: "Stock", "You Saw": "11", Now: "44" }]);
     expect(await stored(207)).toMatchObject({ stock: 44 });
     await dialog(screen).button("Delete Anyway").press();

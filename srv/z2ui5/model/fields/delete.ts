@@ -1,4 +1,4 @@
-/** Deletes rows through their service: what was refused is undone, and told. */
+/** Deletes rows through their service; what was refused is undone and reported. */
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { JsonObject } from "../../types/json.ts";
