@@ -32,7 +32,7 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders", "rooms", "columns", "members", "loans"]) {
+  for (const name of ["books", "orders", "rooms", "columns", "members", "loans", "notices"]) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -40,7 +40,7 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors"];
+  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors", "notices"];
   written = (await eject(...names.map((name) => `zz_ejected_${name}`))).stdout;
 });
 afterEach(() => screen?.close());
@@ -117,6 +117,30 @@ test("rows of compositions, new rows and copies are the same", TWICE, async () =
     pressInDialog("Verwerfen"),
   ];
   expect(await outlinesOf("zz_ejected_orders", steps)).toEqual(await outlinesOf("zz_entity_orders", steps));
+});
+
+test("translations, and what others have changed of a row that is deleted are the same", TWICE, async () => {
+  const cell = (row: number, column: string) =>
+    screen
+      .table(/Translations/)
+      .row(row)
+      .field(column);
+  const steps = [
+    () => screen.table().row("Stocktaking").press(),
+    press("Bearbeiten"),
+    press("Hinzufügen"),
+    () => cell(0, "Sprachencode").type("de"),
+    () => cell(0, "Titel").type("Inventur"),
+    press("Sichern"),
+    () => cap.run("UPDATE shop_Notices SET pieces = 9 WHERE ID = 2"),
+    press("Löschen"),
+    pressInDialog("Löschen"),
+    pressInDialog("Trotzdem löschen"),
+  ];
+  const outlines = await outlinesOf("zz_ejected_notices", steps);
+  expect(outlines.at(-2)).toContain('button "Trotzdem löschen"');
+  expect(outlines.at(-1)).not.toContain("Inventur");
+  expect(outlines).toEqual(await outlinesOf("zz_entity_notices", steps));
 });
 
 test("quick views of rows of compositions are the same", TWICE, async () => {
