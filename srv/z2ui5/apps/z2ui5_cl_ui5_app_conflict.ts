@@ -62,7 +62,7 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
         header: Text({ text: text(client, key) }),
         ...(isNarrow && { minScreenWidth: "Tablet", demandPopin: true }),
       });
-    const isDeletion = this.conflict?.deletion !== null;
+    const isDeletion = Boolean(this.conflict?.deletion);
     return Table({
       columns: [
         column("conflict.field"),
