@@ -32,7 +32,7 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders", "rooms", "columns", "members", "loans", "notices"]) {
+  for (const name of ["books", "orders", "rooms", "columns", "members", "loans", "notices", "works"]) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -40,7 +40,7 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors", "notices"];
+  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors", "notices", "works"];
   written = (await eject(...names.map((name) => `zz_ejected_${name}`))).stdout;
 });
 afterEach(() => screen?.close());
@@ -204,6 +204,17 @@ test("actions in rows are the same", TWICE, async () => {
     pressInDialog("Extend"),
   ];
   expect(await outlinesOf("zz_ejected_loans", steps)).toEqual(await outlinesOf("zz_entity_loans", steps));
+});
+
+test("tabs and the standard view are sorted the same", TWICE, async () => {
+  const steps = [
+    () => screen.tab(/Others/).press(),
+    () => screen.tab(/Before/).press(),
+    () => screen.button("Standard").press(),
+    () => screen.dialog().link("Standard").press(),
+    () => screen.table().row("Work 031").press(),
+  ];
+  expect(await outlinesOf("zz_ejected_works", steps)).toEqual(await outlinesOf("zz_entity_works", steps));
 });
 
 test("hidden parts, and lists of associations to many are the same", TWICE, async () => {

@@ -101,6 +101,29 @@ describe("hidden parts of a page", () => {
   });
 });
 
+describe("values of groups and columns", () => {
+  test("have the criticality of their record, and are missing where the row meets its condition", async () => {
+    await show("zz_entity_members", "ID=1");
+    expect(screen.outline()).toMatch(/term: City\s+- definition: Bergen Object Status Invalid entry/);
+    expect(screen.outline()).toMatch(/term: Level\s+- definition: 1 Object Status Entry successfully validated/);
+    await screen.close();
+    await show("zz_entity_members", "ID=2");
+    expect(screen.outline()).toMatch(/term: City\s+- definition: Oslo Object Status Entry successfully validated/);
+    expect(screen.outline()).not.toContain("Level");
+    await screen.button("Edit").press();
+    expect(screen.field("City").value).toBe("Oslo");
+    expect(screen.field("Level").exists).toBe(false);
+  });
+
+  test("are empty in cells of such rows", async () => {
+    await show("zz_entity_loans");
+    const fee = (title: string) => screen.table(/Loans/).rows.find((row) => row["Title"] === title)?.["Fee"];
+    expect([fee("Volume 02"), fee("Volume 03")]).toEqual(["2.50", "3.50"]);
+    await button("Volume 02", "Give Back").press();
+    expect([fee("Volume 02"), fee("Volume 03")]).toEqual(["", "3.50"]);
+  });
+});
+
 describe("lists of associations to many", () => {
   test("have the rows of the association, which users sort, search and read on", async () => {
     await show("zz_entity_members", "ID=1");

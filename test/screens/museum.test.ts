@@ -26,6 +26,24 @@ describe("tabs", () => {
     expect(screen.url).toContain("tab=rest");
   });
 
+  test("without an order of their own have that of the list, as the standard view has", async () => {
+    const titles = (): string[] => screen.table().rows.map((row) => String(row["Title"]));
+    await show();
+    await screen.tab(/Others/).press();
+    expect(screen.url).toContain("sort=ID");
+    expect(titles()).toEqual(titles().toSorted());
+    await screen.tab(/Before/).press();
+    expect(years()[0]).toBe(1899);
+    await screen.close();
+    await show("tab=rest");
+    expect(titles()).toEqual(titles().toSorted());
+    await screen.close();
+    await show("sort=title");
+    await screen.button("Standard").press();
+    await screen.dialog().link("Standard").press();
+    expect(years()[0]).toBe(1899);
+  });
+
   test("are found in the address, others count for nothing", async () => {
     await show("tab=rest&search=Work%20013");
     expect(years()).toEqual([1903]);

@@ -1,7 +1,8 @@
 /** Parts of the code of apps for entities. */
 import { codeBlock } from "./code-block.ts";
 import type { DescribedEntity } from "./described-entity.ts";
-import { quotedList } from "./first-app.ts";
+import { namesOf, type FieldOfSection } from "../../z2ui5/model/app/annotations.ts";
+import { listCode, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
 /** What the text is written for. */
@@ -46,16 +47,29 @@ export function literal(value: unknown, indent = 0): string {
   return `${isList ? "[" : "{"}\n${lines.join("")}${" ".repeat(indent)}${isList ? "]" : "}"}`;
 }
 
+/** Elements of a section, as `quotedList`. */
+export const fieldList = (fields: readonly FieldOfSection[], indent: number, others: number): string =>
+  listCode(
+    fields.map((one) => literal(one, indent + 2)),
+    indent,
+    others,
+  );
+
 /** Parameters of most methods. */
 export const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
 
 /** What the columns and the fields of the page show, which users can change in several rows. */
 export function enteredNames({ columns, sections }: Writing): string {
-  const fields = sections.flatMap((section) => section.fields ?? []);
+  const fields = sections.flatMap((section) => namesOf(section.fields ?? []));
   const names = [...new Set([...columns, ...fields])];
-  const isGeneral = sections.some(({ id }) => id === "general") && names.length === fields.length;
-  return isGeneral ? "FIELDS" : quotedList(names, 0, 44);
+  return areFields(sections, names) ? "FIELDS" : quotedList(names, 0, 44);
 }
+
+/** Whether names are those of the constant with the fields of the general section. */
+export const areFields = (sections: Writing["sections"], names: readonly string[]): boolean => {
+  const general = sections.find(({ id }) => id === "general")?.fields ?? [];
+  return general.length === names.length && general.every((one) => typeof one === "string" && names.includes(one));
+};
 
 /** Runs one of the actions of a constant at its event. */
 export const runAction = (constant: string, rows: string, event = "action"): string =>

@@ -15,6 +15,7 @@ import {
   ownColumnNames,
   descriptionElement,
   headerFacets,
+  namesOf,
   pathsBeside,
   sectionsOf,
   selectionFields,
@@ -114,7 +115,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     ...[...header, ...sections].flatMap((section) => pathsBeside(entity, section)),
     ...pageActions.flatMap(({ hidden }) => conditionPaths(hidden)),
   ];
-  const fields = [...header, ...sections].flatMap((section) => section.fields ?? []);
+  const fields = [...header, ...sections].flatMap((section) => namesOf(section.fields ?? []));
   const along = ledOver([...fields, ...beside, title, description]);
   const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
   return {
@@ -124,7 +125,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     keys,
     columns: columnNames(entity),
     filters: selectionFields(entity),
-    sort: tabs[0]?.sort ?? sortOf(entity),
+    sort: sortOf(entity),
     group: groupOf(entity),
     tabs,
     isTree: hierarchyOf(entity) !== undefined,
@@ -139,7 +140,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     lists,
     pageActions,
     expand: expand.filter((name) => elementAt(entity, name)._target),
-    hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...sections.flatMap(({ fields }) => fields ?? [])]),
+    hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...fields]),
     saves: keys.length > 0 && entity["@readonly"] !== true,
   };
 }

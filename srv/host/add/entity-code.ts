@@ -2,11 +2,13 @@
  * Text of an app for an entity that says in code what `entity_app` takes from the model: a list of its rows, and a page for each of them.
  */
 import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
-import type { ActionOfApp, Section } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf, type ActionOfApp, type FieldOfSection, type Section } from "../../z2ui5/model/app/annotations.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
   changesOfList,
+  areFields,
   changesOfTables,
+  fieldList,
   keyOfEvent,
   literal,
   member,
@@ -166,7 +168,7 @@ function constants({
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
 ${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${literal(tab, 2)},\n`).join("")}];`}
-${general && `const FIELDS = ${quotedList(general, 0, 17)};`}
+${general && `const FIELDS = ${fieldList(general, 0, 17)};`}
 ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${inRows.length > 0 && `const ROW_ACTIONS = [\n${inRows.map((one) => `  ${one},\n`).join("")}];`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
@@ -180,15 +182,9 @@ const action = ({ name, label, isBound, hidden }: ActionOfApp): string => {
   return `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound}${condition} }`;
 };
 
-function attributes({ plural, sort, group, filters, saves, tables, lists, ts, hasPage, isBeside }: Writing): string {
-  const sorting = sort.map(({ name, descending }) => `{ name: ${quoted(name)}, descending: ${descending === true} }`);
-  const first = [
-    ...(sort.length > 0 ? [`sort: [${sorting.join(", ")}]`] : []),
-    ...(group === null ? [] : [`group: ${quoted(group)}`]),
-  ];
-  const list = `{ ${["rows: []", ...first].join(", ")} }`;
+function attributes({ plural, filters, saves, tables, lists, ts, hasPage, isBeside }: Writing): string {
   return code`static ${ts("readonly ")}title = ${quoted(plural)};
-list${ts(": ListState")} = ${list};
+list${ts(": ListState")} = { rows: [] };
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
 ${hasPage && `row${ts(": UntypedRow | null")} = null;`}
 ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
@@ -210,9 +206,8 @@ const BEGINS = "if (this.row && this.editing && /^$|edit|create|copy/.test(clien
 
 /** Names of the fields of the page, as code. */
 function fieldsOfPage({ sections }: Writing): string {
-  const fields = sections.flatMap((section) => section.fields ?? []);
-  const general = sections.find(({ id }) => id === "general");
-  return general?.fields?.length === fields.length ? "FIELDS" : quotedList([...new Set(fields)], 4, 28);
+  const names = [...new Set(sections.flatMap((section) => namesOf(section.fields ?? [])))];
+  return areFields(sections, names) ? "FIELDS" : quotedList(names, 4, 28);
 }
 
 function mainMethod(writing: Writing): string {
@@ -238,12 +233,29 @@ function mainMethod(writing: Writing): string {
 }
 
 function listMethod(writing: Writing): string {
-  const { app, keys, saves, filters, tabs, totals, isTree, listActions, rowActions, ts, hasPage, isBeside } = writing;
+  const {
+    app,
+    keys,
+    saves,
+    filters,
+    tabs,
+    sort,
+    group,
+    totals,
+    isTree,
+    listActions,
+    rowActions,
+    ts,
+    hasPage,
+    isBeside,
+  } = writing;
   const selects = saves || listActions.length > 0;
   const options = [
     ...(filters.length > 0 ? ["filter: this.filter"] : []),
     "limit: 25",
     ...(tabs.length > 0 ? ["tabs: TABS"] : []),
+    ...(sort.length > 0 ? [`sort: ${literal(sort, 4)}`] : []),
+    ...(group === null ? [] : [`group: ${quoted(group)}`]),
     ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
     ...(selects ? ["select: true"] : []),
     filters.length > 0 ? "variants: this.filter" : "variants: {}",
@@ -274,7 +286,7 @@ ${saves && button("delete", "delete")}`;
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
   }),
-  ${filters.length > 0 && "headerExpanded: expression`!\\${device>/system/phone}`,"}
+  ${filters.length > 0 && `headerExpanded: expression\`!\\\${device>/system/phone}${isBeside ? ONLY_COLUMN : ""}\`,`}
   ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
   ${isTree && "fitContent: list.isTree,"}
   content: VBox({
@@ -302,6 +314,9 @@ ${saves && button("delete", "delete")}`;
   ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}
 }`;
 }
+
+/** The filters make room for a page beside the list. */
+const ONLY_COLUMN = " && ${client._bind_edit(this.layout)} === 'OneColumn'";
 
 /** Which actions are offered. */
 const offered = (row: string, actions: readonly ActionOfApp[]): string =>
@@ -431,12 +446,17 @@ function textCode(text: string): string {
   return key === undefined ? quoted(text) : `client.text(${quoted(key)})`;
 }
 
+const namedMembers = (field: FieldOfSection): string[] =>
+  Object.entries(typeof field === "string" ? { name: field } : field).map(
+    ([name, value]) => `${name}: ${literal(value)}`,
+  );
+
 function headerContent(header: readonly Section[]): string {
   const boxes = header.map(({ title, point, fields = [] }) => {
     const isOne = fields.length === 1 && title !== "";
     const shown = isOne
-      ? `[{ name: ${quoted(fields[0] ?? "")}, label: ${textCode(title)} }]`
-      : quotedList(fields, 0, 60);
+      ? `[{ ${[...namedMembers(fields[0] ?? ""), `label: ${textCode(title)}`].join(", ")} }]`
+      : fieldList(fields, 0, 60);
     const values =
       point === undefined
         ? `model.fields(row, ${shown}, { editable: false })`
@@ -459,7 +479,7 @@ function headerContent(header: readonly Section[]): string {
 function sectionCode(group: readonly Section[], saves: boolean): string {
   const [first] = group as readonly [Section];
   const parts = group.map(({ id, title, table, list, hidden, fields = [] }) => {
-    const names = id === "general" ? "FIELDS" : quotedList(fields, 0, 70);
+    const names = id === "general" ? "FIELDS" : fieldList(fields, 0, 70);
     const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
     const rows =
       table === undefined

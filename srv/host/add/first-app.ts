@@ -54,12 +54,19 @@ export const imported = ({ modules }: Language, what: string, from: string): str
   modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`;
 
 /** Names in brackets, each in a line of its own where one line would be too long. @param indent spaces the line begins with @param others length of what else is in the line */
-export function quotedList(names: readonly string[], indent: number, others: number): string {
-  const quoted = names.map((name) => JSON.stringify(name));
-  const line = `[${quoted.join(", ")}]`;
-  if (indent + others + line.length <= WIDTH) return line;
+export const quotedList = (names: readonly string[], indent: number, others: number): string =>
+  listCode(
+    names.map((name) => JSON.stringify(name)),
+    indent,
+    others,
+  );
+
+/** A list of values that are code. @param indent as for `quotedList` @param others as there */
+export function listCode(values: readonly string[], indent: number, others: number): string {
+  const line = `[${values.join(", ")}]`;
+  if (indent + others + line.length <= WIDTH && !line.includes("\n")) return line;
   const space = " ".repeat(indent);
-  return `[\n${quoted.map((one) => `${space}  ${one},\n`).join("")}${space}]`;
+  return `[\n${values.map((one) => `${space}  ${one},\n`).join("")}${space}]`;
 }
 const WIDTH = 110;
 

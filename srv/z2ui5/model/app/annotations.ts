@@ -11,8 +11,15 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
-import { cqnOf } from "../definition/edm-json.ts";
-import { conditionPaths, shownPaths, targetOf, targetPaths } from "../definition/annotated-paths.ts";
+import {
+  conditional,
+  conditionPaths,
+  either,
+  shownValues,
+  targetOf,
+  targetValues,
+  type ShownValue,
+} from "../definition/annotated-paths.ts";
 import { changesOf } from "./changes-of.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
@@ -21,6 +28,9 @@ import type { RowAction } from "../lists/list-options.ts";
 import { relatedEntity } from "../rows/related-rows.ts";
 import { itemsOf } from "../definition/values.ts";
 
+/** An element with a field: its name, or with what the record that names it says of it. */
+export type FieldOfSection = string | ShownValue;
+
 /** A part of the page of a row: fields, the rows of a composition, or what was changed. */
 export interface Section {
   /** What identifies it, for apps that change some of them. */
@@ -28,8 +38,8 @@ export interface Section {
   readonly title: string;
   /** Title of the section it is a part of; of its own if it has none. */
   readonly within?: string;
-  /** Elements with a field. */
-  readonly fields?: readonly string[];
+  /** Elements with a field; those with a criticality or a condition of their own as objects. */
+  readonly fields?: readonly FieldOfSection[];
   /** Qualifier of the data point that it is; "" for one without. */
   readonly point?: string;
   /** Composition whose rows are a table. */
@@ -54,6 +64,10 @@ export interface ActionOfApp extends RowAction {
 
 /** A record of an annotation. */
 export type Annotated = Readonly<Record<string, unknown>>;
+
+/** Names of columns or fields. */
+export const namesOf = (named: readonly (string | { readonly name: string })[]): string[] =>
+  named.map((one) => (typeof one === "string" ? one : one.name));
 
 /** The records of an annotation that is a list. */
 export const recordsIn = (annotation: unknown): readonly Annotated[] =>
@@ -106,12 +120,20 @@ export function qualifiedColumns(entity: EntityDefinition, term: string): string
 }
 
 /** Paths of the values that a section needs besides those of its fields. */
-export function pathsBeside(entity: EntityDefinition, { point, hidden }: Section): string[] {
+export function pathsBeside(entity: EntityDefinition, { point, hidden, fields = [] }: Section): string[] {
   const term = `@UI.DataPoint${point ? `#${point}` : ""}`;
   const ofPoint = ["Criticality", "TargetValue", "MaximumValue"].map((name) =>
     pathIn(entity[`${term}.${name}`], entity),
   );
-  return [...conditionPaths(hidden), ...(point === undefined ? [] : ofPoint.filter((path) => path !== undefined))];
+  const ofFields = fields.flatMap((one) => {
+    const { criticality, hidden: condition }: ShownValue = typeof one === "string" ? { name: one } : one;
+    return [...conditionPaths(condition), ...(typeof criticality === "string" ? [criticality] : [])];
+  });
+  return [
+    ...conditionPaths(hidden),
+    ...ofFields,
+    ...(point === undefined ? [] : ofPoint.filter((path) => path !== undefined)),
+  ];
 }
 
 const MOST_COLUMNS = 6;
@@ -140,14 +162,6 @@ export const actionsIn = (entity: EntityDefinition, annotation: string, words: W
     return [{ name, label, isBound, ...(isInline && { isInline }), ...conditional(hidden) }];
   });
 
-/** A condition that depends on the row. */
-const conditional = (hidden: unknown): { readonly hidden?: unknown } =>
-  typeof hidden === "object" && hidden !== null ? { hidden: cqnOf(hidden) } : {};
-
-/** A condition that is met if one of two is met. */
-const either = (one: unknown, other: unknown): unknown =>
-  one === undefined || other === undefined ? (one ?? other) : { xpr: [one, "or", other] };
-
 /** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */
 export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
   facetsIn(entity, "@UI.HeaderFacets", words).filter(({ fields }) => fields !== undefined);
@@ -170,10 +184,15 @@ function mainSections(entity: EntityDefinition, general: string, words: Words): 
   if (annotated.length > 0) {
     const first = annotated.find(({ fields }) => fields);
     // The title is shown in the header, but has to be entered somewhere.
-    const isMissing = title !== undefined && !annotated.some(({ fields }) => fields?.includes(title));
+    const isMissing = title !== undefined && !annotated.some(({ fields = [] }) => namesOf(fields).includes(title));
     return annotated.map((one) => (one === first && isMissing ? { ...one, fields: [title!, ...one.fields!] } : one));
   }
-  const identified = namesIn(entity, entity["@UI.Identification"]);
+  const identified = fieldsIn(
+    entity,
+    recordsIn(entity["@UI.Identification"]).flatMap((one) =>
+      one["@UI.Hidden"] === true ? [] : shownValues(entity, one),
+    ),
+  );
   const fields = identified.length > 0 ? identified : fieldNames(entity);
   const tables = compositionsOf(entity).map(
     ({ name }): Section => ({ id: name, title: elementTitle(entity, name, words), table: name }),
@@ -224,17 +243,20 @@ function sectionFor(
       ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
   }
-  const fields = withFields(entity, targetPaths(entity, target));
+  const fields = fieldsIn(entity, targetValues(entity, target));
   if (fields.length === 0) return undefined;
   const title = name === "" ? words.text(entity[`@${qualified}.Label`]) : elementTitle(entity, name, words);
   return { title, fields };
 }
 
-const namesIn = (entity: EntityDefinition, annotation: unknown): string[] =>
-  withFields(
-    entity,
-    recordsIn(annotation).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownPaths(entity, one))),
-  );
+/** The values that fields can show, each once; a name where nothing else is said of it. */
+function fieldsIn(entity: EntityDefinition, shown: readonly ShownValue[]): FieldOfSection[] {
+  const byName = new Map<string, FieldOfSection>();
+  for (const value of shown)
+    for (const name of withFields(entity, [value.name]))
+      if (!byName.has(name)) byName.set(name, Object.keys(value).length > 1 ? { ...value, name } : name);
+  return [...byName.values()];
+}
 
 const elementTitle = (entity: EntityDefinition, name: string, words: Words): string => {
   const element = elementAt(entity, name);

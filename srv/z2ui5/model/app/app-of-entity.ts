@@ -47,9 +47,5 @@ export interface AppOfEntity extends App {
 /** What a `sap.f.FlexibleColumnLayout` shows of list and page. */
 export type Layout = "OneColumn" | "TwoColumnsBeginExpanded" | "TwoColumnsMidExpanded" | "MidColumnFullScreen";
 
-/** Names of columns or fields. */
-export const namesOf = (named: readonly NamedElement[]): string[] =>
-  named.map((one) => (typeof one === "string" ? one : one.name));
-
 /** Another screen of the same app, which shows the list until it is given a row. */
 export const anotherOf = (app: AppOfEntity): AppOfEntity => new (app.constructor as new () => AppOfEntity)();

@@ -32,7 +32,7 @@ import {
   type Section,
 } from "./annotations.ts";
 import type { AppOfEntity, Layout } from "./app-of-entity.ts";
-import { groupOf, sortOf, tabsOf } from "./selection-variants.ts";
+import { tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
 import { ownText } from "./own-text.ts";
 import { takeAddress } from "./address.ts";
@@ -160,8 +160,6 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
 
   async #start(): Promise<void> {
     if (this.row) return;
-    this.list.sort ??= (this.tabs()[0]?.sort ?? sortOf(this.#definition)) as NonNullable<ListState<R>["sort"]>;
-    this.list.group ??= groupOf(this.#definition) as ListState<R>["group"];
     if (this.editing) this.row = this.entity.create();
     else if (!this.key) takeAddress(this as never);
     if (this.key && !this.layout) await openRow(this as never, this.key);

@@ -8,17 +8,14 @@ import type { Section } from "./annotations.ts";
 /** Values side by side, as `@UI.HeaderFacets` names them. */
 export const facetNodes = (entity: EntityOfApp, row: UntypedRow, facets: readonly Section[]): ControlNode[] =>
   facets.map(({ title, point, fields = [] }) => {
-    const isOne = fields.length === 1 && title !== "";
-    return VBox({
-      class: "sapUiSmallMarginEnd sapUiSmallMarginBottom",
-      items:
-        point !== undefined
-          ? entity.dataPoint(row, point)
-          : isOne
-            ? entity.fields(row, [{ name: fields[0]!, label: title }], { editable: false })
-            : [
-                ...(title === "" ? [] : [Title({ text: title, level: "H3", titleStyle: "H6" })]),
-                ...entity.fields(row, fields, { editable: false }),
-              ],
-    });
+    const [first, ...others] = fields;
+    const isOne = others.length === 0 && title !== "";
+    const named =
+      isOne && first !== undefined
+        ? [{ ...(typeof first === "string" ? { name: first } : first), label: title }]
+        : fields;
+    const values = point === undefined ? entity.fields(row, named, { editable: false }) : entity.dataPoint(row, point);
+    const hasTitle = point === undefined && !isOne && title !== "";
+    const heading = hasTitle ? [Title({ text: title, level: "H3", titleStyle: "H6" })] : [];
+    return VBox({ class: "sapUiSmallMarginEnd sapUiSmallMarginBottom", items: [...heading, ...values] });
   });

@@ -9,11 +9,12 @@ import type { ListOfApp } from "../lists/list.ts";
 import { rowsSelected } from "../lists/list-selection.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
+import { namesOf } from "./annotations.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { openPage } from "./open-page.ts";
 import { ownText } from "./own-text.ts";
-import { totalsOf } from "./selection-variants.ts";
+import { groupOf, sortOf, totalsOf } from "./selection-variants.ts";
 
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
@@ -36,6 +37,8 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
   return app.entity.list(app.list, app.columns(), {
     limit: ROWS,
     tabs: app.tabs(),
+    sort: sortOf(app.entity.definition),
+    group: groupOf(app.entity.definition),
     totals: totalsOf(app.entity.definition),
     variants: app.filter,
     select,
@@ -76,7 +79,10 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
       navigationActions: list.back(),
     }),
     ...(filters.length > 0 && {
-      headerExpanded: expression`!\${device>/system/phone}`,
+      // A page beside the list leaves no room for the filters, which its user can expand again.
+      headerExpanded: app.layout
+        ? expression`!\${device>/system/phone} && ${client._bind_edit(app.layout)} === 'OneColumn'`
+        : expression`!\${device>/system/phone}`,
       header: DynamicPageHeader({ pinnable: true, content: entity.filterBar(app.filter, filters, eventName("GO")) }),
     }),
     content: VBox({

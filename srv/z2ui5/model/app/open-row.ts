@@ -3,9 +3,9 @@ import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { conditionPaths } from "../definition/annotated-paths.ts";
-import { actionsIn, descriptionElement, headerFacets, pathsBeside, titleElement } from "./annotations.ts";
+import { actionsIn, descriptionElement, headerFacets, namesOf, pathsBeside, titleElement } from "./annotations.ts";
 import { currentWords } from "../definition/labels.ts";
-import { namesOf, type AppOfEntity } from "./app-of-entity.ts";
+import type { AppOfEntity } from "./app-of-entity.ts";
 
 /** Shows the row of a key. @returns whether it is shown; the user is told if not */
 export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolean> {
@@ -21,7 +21,7 @@ function expandOf(app: AppOfEntity): string[] {
   const header = headerFacets(definition, currentWords());
   const paths = [
     ...sections.flatMap((section) => namesOf(app.fields(section))),
-    ...header.flatMap(({ fields = [] }) => fields),
+    ...header.flatMap(({ fields = [] }) => namesOf(fields)),
     ...[...header, ...sections].flatMap((section) => pathsBeside(definition, section)),
     titleElement(definition),
     descriptionElement(definition),

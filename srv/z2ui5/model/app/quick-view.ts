@@ -3,10 +3,12 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { Avatar, QuickView, QuickViewGroup, QuickViewGroupElement, QuickViewPage } from "../../view/sap/m.ts";
 import type { QuickViewGroupElementNode, QuickViewGroupNode, QuickViewNode } from "../../view/sap/m.ts";
 import type { Bound } from "../../view/values.ts";
+import { conditionPaths, type ShownValue } from "../definition/annotated-paths.ts";
 import { foreignKeysOf, ledOver, pathIn, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { currentLocale, currentWords, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { valueFor } from "../rows/conditions.ts";
 import { valueAt } from "../rows/value-at.ts";
 import { entity as entityFor, type EntityOfApp } from "../entity.ts";
 import { shownText } from "../fields/controls.ts";
@@ -46,7 +48,10 @@ interface Parts {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly image: string | undefined;
-  readonly groups: readonly { readonly title: string; readonly fields: readonly ContactElement[] }[];
+  readonly groups: readonly {
+    readonly title: string;
+    readonly fields: readonly (ContactElement & Pick<ShownValue, "hidden">)[];
+  }[];
 }
 
 function partsOf(entity: EntityDefinition): Parts {
@@ -59,7 +64,10 @@ function partsOf(entity: EntityDefinition): Parts {
     description: descriptionElement(entity),
     image: pathIn(entity["@UI.HeaderInfo.ImageUrl"], entity) ?? contact.photo,
     groups: [
-      ...ofFacets.map((one) => ({ title: one.title, fields: (one.fields ?? []).map((name) => ({ name })) })),
+      ...ofFacets.map((one) => ({
+        title: one.title,
+        fields: (one.fields ?? []).map((field) => (typeof field === "string" ? { name: field } : field)),
+      })),
       ...(ofContact.length > 0 ? [{ title: "", fields: ofContact }] : []),
     ],
   };
@@ -67,7 +75,8 @@ function partsOf(entity: EntityDefinition): Parts {
 
 /** Associations that paths lead over. */
 function expandOf({ title, description, image, groups }: Parts): string[] {
-  return ledOver([title, description, image, ...groups.flatMap(({ fields }) => fields.map(({ name }) => name))]);
+  const paths = groups.flatMap(({ fields }) => fields.flatMap(({ name, hidden }) => [name, ...conditionPaths(hidden)]));
+  return ledOver([title, description, image, ...paths]);
 }
 
 function quickView(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow, parts: Parts): QuickViewNode {
@@ -83,7 +92,12 @@ function quickView(client: z2ui5_if_client, entity: EntityDefinition, row: Untyp
       ...(image !== "" && { avatar: Avatar({ src: image, displayShape: "Square" }) }),
       groups: parts.groups.map(
         ({ title, fields }): QuickViewGroupNode =>
-          QuickViewGroup({ heading: title, elements: fields.flatMap((field) => elementFor(entity, field, binder)) }),
+          QuickViewGroup({
+            heading: title,
+            elements: fields
+              .filter(({ hidden }) => valueFor(hidden, row, entity) !== true)
+              .flatMap((field) => elementFor(entity, field, binder)),
+          }),
       ),
     }),
   });

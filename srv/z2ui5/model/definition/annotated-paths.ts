@@ -1,30 +1,88 @@
 /** What records of annotations show: values, and what other annotations of the entity or of an associated one say (`UI.DataFieldForAnnotation`). */
-import { pathIn, type EntityDefinition } from "./definition.ts";
+import { pathIn, symbolIn, type EntityDefinition } from "./definition.ts";
+import { cqnOf } from "./edm-json.ts";
 
 /** A record of an annotation. */
 type Annotated = Readonly<Record<string, unknown>>;
 
+/** The path of a value that annotations show, with what they say of it in this place. */
+export type ShownValue = {
+  readonly name: string;
+  /** Path of the element that says how good the value is, or a number that is the same for all rows. */
+  readonly criticality?: string | number | undefined;
+  /** Condition of rows without the value. */
+  readonly hidden?: unknown;
+};
+
 /** Field groups may name each other. */
 const DEEPEST = 3;
 
-/** The paths of the values that a record shows. */
-export function shownPaths(entity: EntityDefinition, record: Annotated, depth = 0): string[] {
+/** The values that a record shows. */
+export function shownValues(entity: EntityDefinition, record: Annotated, depth = 0): ShownValue[] {
   const value = pathIn(record["Value"], entity);
-  if (value !== undefined) return [value];
-  return depth < DEEPEST ? targetPaths(entity, targetOf(record), depth + 1) : [];
+  const shown: ShownValue[] =
+    value !== undefined ? [{ name: value }] : depth < DEEPEST ? targetValues(entity, targetOf(record), depth + 1) : [];
+  const criticality = criticalityIn(record["Criticality"], entity);
+  const { hidden } = conditional(record["@UI.Hidden"]);
+  return shown.map((one) => ({
+    ...one,
+    ...(criticality !== undefined && { criticality }),
+    ...conditional(either(hidden, one.hidden)),
+  }));
 }
+
+/** The paths of the values that a record shows. */
+export const shownPaths = (entity: EntityDefinition, record: Annotated): string[] =>
+  shownValues(entity, record).map(({ name }) => name);
 
 /** The annotation that a record or a facet refers to; "" if it refers to none. */
 export const targetOf = (record: Annotated): string => pathIn(record["Target"]) ?? String(record["Target"] ?? "");
 
-/** The paths of the values that an annotation shows. @param target `@UI.FieldGroup#Prices`, or `author/@Communication.Contact` */
-export function targetPaths(entity: EntityDefinition, target: string, depth = 0): string[] {
+/** The values that an annotation shows. @param target `@UI.FieldGroup#Prices`, or `author/@Communication.Contact` */
+export function targetValues(entity: EntityDefinition, target: string, depth = 0): ShownValue[] {
   const [path = "", term = ""] = target.split("@");
   const name = path.replace(/[/.]$/, "");
-  if (name === "") return pathsOfTerm(entity, term, depth);
+  if (name === "") return valuesOfTerm(entity, term, depth);
   const association = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
   if (!association?._target || association.is2many) return [];
-  return pathsOfTerm(association._target, term, depth).map((one) => `${name}.${one}`);
+  return valuesOfTerm(association._target, term, depth).map((one) => ({
+    ...one,
+    name: `${name}.${one.name}`,
+    ...(typeof one.criticality === "string" && { criticality: `${name}.${one.criticality}` }),
+    ...conditional(seenFrom(name, one.hidden)),
+  }));
+}
+
+const CRITICALITIES = ["Neutral", "Negative", "Critical", "Positive"];
+
+/** What an annotation says of how good a value is: the path of an element, or a number; undefined if it says nothing. */
+export function criticalityIn(given: unknown, entity: EntityDefinition): string | number | undefined {
+  const name = symbolIn(given);
+  if (name === "Information") return 5;
+  // Newer criticalities have no colour.
+  if (name !== undefined) return Math.max(0, CRITICALITIES.indexOf(name));
+  return typeof given === "number" ? given : pathIn(given, entity);
+}
+
+/** A condition that depends on the row. */
+export const conditional = (hidden: unknown): { readonly hidden?: unknown } =>
+  typeof hidden === "object" && hidden !== null ? { hidden: cqnOf(hidden) } : {};
+
+/** A condition that is met where one of two is. */
+export const either = (one: unknown, other: unknown): unknown =>
+  one === undefined || other === undefined ? (one ?? other) : { xpr: [one, "or", other] };
+
+/** A condition of associated rows, with the paths that rows lead over to them. */
+export function seenFrom(association: string, condition: unknown): unknown {
+  if (typeof condition !== "object" || condition === null) return condition;
+  if (Array.isArray(condition)) return condition.map((one) => seenFrom(association, one));
+  const { ref, "=": path } = condition as Annotated;
+  if (typeof path === "string") return { "=": `${association}.${fromRow(path.split(".")).join(".")}` };
+  if (Array.isArray(ref)) {
+    const names = fromRow(ref);
+    return String(names[0]).startsWith("$") ? condition : { ref: [...association.split("."), ...names] };
+  }
+  return Object.fromEntries(Object.entries(condition).map(([name, one]) => [name, seenFrom(association, one)]));
 }
 
 /** The paths of the elements that a condition names, to read them along. */
@@ -42,15 +100,19 @@ export function conditionPaths(condition: unknown): string[] {
 export const fromRow = (path: readonly unknown[]): readonly unknown[] =>
   path.length > 1 && path[0] === "$self" ? path.slice(1) : path;
 
-function pathsOfTerm(entity: EntityDefinition, term: string, depth: number): string[] {
+function valuesOfTerm(entity: EntityDefinition, term: string, depth: number): ShownValue[] {
   const valueOf = term.startsWith("UI.DataPoint") ? "Value" : term.startsWith("Communication.Contact") ? "fn" : "";
-  if (valueOf !== "") return [pathIn(entity[`@${term}.${valueOf}`], entity) ?? []].flat();
+  if (valueOf !== "") {
+    const name = pathIn(entity[`@${term}.${valueOf}`], entity);
+    const criticality = criticalityIn(entity[`@${term}.Criticality`], entity);
+    return name === undefined ? [] : [{ name, ...(criticality !== undefined && { criticality }) }];
+  }
   const records = term.startsWith("UI.FieldGroup")
     ? entity[`@${term}.Data`]
     : term.startsWith("UI.Identification")
       ? entity[`@${term}`]
       : [];
   return Array.isArray(records)
-    ? (records as Annotated[]).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownPaths(entity, one, depth)))
+    ? (records as Annotated[]).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownValues(entity, one, depth)))
     : [];
 }

@@ -24,5 +24,8 @@ export const editableFor = (element: string): string => `${element}@editable`;
 /** Member that says whether a row has a button for an action. */
 export const offeredFor = (action: string): string => `${action}@offered`;
 
+/** Member that says whether the cell of a column shows its value. */
+export const shownFor = (column: string): string => `${column.replaceAll(".", "_")}@shown`;
+
 /** Whether a member is one of these. */
 export const isBesideElement = (name: string): boolean => name.includes("@");

@@ -1,41 +1,31 @@
-/** How good a value is: a path to a number, or a number or name that is the same for all rows, as states of UI5. */
+/** How good a value is: a path to a number, or a number that is the same for all rows, as states of UI5. */
 import { Binding } from "../../view/authored-values.ts";
 import { ObjectStatus } from "../../view/sap/m.ts";
 import { bindingText, shownText, type ControlOfModel } from "./controls.ts";
-import { pathIn, symbolIn } from "../definition/definition.ts";
 import type { Described } from "../definition/described.ts";
 import type { BoundPath, RowBinder } from "./row-binder.ts";
 
 const STATES = ["Error", "Warning", "Success", "None", "Information"] as const;
-const CRITICALITIES = ["Negative", "Critical", "Positive", "Neutral", "Information"];
 
 /** A state of UI5, or what it is bound to. */
 export type State = (typeof STATES)[number] | Binding;
 
-/** The state that an annotation says. @param criticality a path, a number or a name @returns undefined if it says none */
-export function stateFor(criticality: unknown, row: RowBinder): State | undefined {
-  const path = pathIn(criticality);
-  return path === undefined ? fixedState(criticality) : stateAt(row.path(path, false));
+/** The state of a value. @param criticality as `criticalityIn` finds it @returns undefined if nothing is said of it */
+export function stateFor(criticality: string | number | undefined, row: RowBinder): State | undefined {
+  if (criticality === undefined) return undefined;
+  // What is neutral is 0, and newer criticalities are no states.
+  return typeof criticality === "number" ? (STATES[criticality - 1] ?? "None") : stateAt(row.path(criticality, false));
 }
 
 /** A value with the colour of its state; undefined if it has none. */
 export function statusControl(
   of: Described,
   name: string,
-  criticality: unknown,
+  criticality: string | number | undefined,
   row: RowBinder,
 ): ControlOfModel | undefined {
   const state = stateFor(criticality, row);
   return state && { make: ObjectStatus, settings: { text: shownText(of, name, row), state } };
-}
-
-/** The state of a criticality that is the same for all rows, by its name or number. */
-function fixedState(criticality: unknown): (typeof STATES)[number] | undefined {
-  const name = symbolIn(criticality);
-  if (name === undefined && typeof criticality !== "number") return undefined;
-  const index = typeof criticality === "number" ? criticality - 1 : CRITICALITIES.indexOf(name!);
-  // What is neutral is 0, and newer criticalities are no states.
-  return STATES[index] ?? "None";
 }
 
 /** Values of OData's criticality as states of UI5. */

@@ -1,4 +1,5 @@
 /** A single value (`@UI.DataPoint`): with the colour of its criticality, as progress or as rating. */
+import { criticalityIn } from "../definition/annotated-paths.ts";
 import { Binding } from "../../view/authored-values.ts";
 import { Label, ProgressIndicator, RatingIndicator } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
@@ -22,8 +23,8 @@ export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: 
   const binder = rowBinder(client, row, "dataPoint");
   const shown = pointControl(entity, term, binder, "12rem");
   if (!shown) {
-    const criticality = pathIn(entity[`${term}.Criticality`], entity);
-    const options = { label, editable: false, ...(criticality && { criticality }) };
+    const criticality = criticalityIn(entity[`${term}.Criticality`], entity);
+    const options = { label, editable: false, criticality };
     return fieldNodes(source, row, [{ name, options }], "dataPoint");
   }
   const id = idOf(client, binder, `${name}-point`);
@@ -52,9 +53,7 @@ export function pointControl(
   const limit: Expression =
     most === undefined ? () => String(Number(target) || 5) : bindable({ path: row.path(most, false) });
   if (visualization === "Rating") return { make: RatingIndicator, settings: rating(value, limit) };
-  const criticality = entity[`${term}.Criticality`];
-  const path = pathIn(criticality, entity);
-  const state = stateFor(path === undefined ? criticality : { "=": path }, row);
+  const state = stateFor(criticalityIn(entity[`${term}.Criticality`], entity), row);
   return { make: ProgressIndicator, settings: { ...progress(value, limit), width, ...(state && { state }) } };
 }
 

@@ -11,7 +11,8 @@ import { quickLink } from "./quick-link.ts";
 import { controlId } from "./control-id.ts";
 import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
-import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { criticalityIn } from "../definition/annotated-paths.ts";
+import { isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
 import { helpedControl } from "./helped-controls.ts";
@@ -37,8 +38,10 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Whether its value is checked when the user leaves it, unless the app has an event of its own there. */
   readonly validate?: boolean;
-  /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral: the colour of a value that is only shown. */
-  readonly criticality?: string;
+  /** Condition of rows without it: a path `{ "=": "closed" }`, or an expression in CQN. */
+  readonly hidden?: unknown;
+  /** 1 for bad, 2 for critical, 3 for good, 5 for neutral, or the path of an element that has it: the colour of a value that is only shown. */
+  readonly criticality?: string | number | undefined;
   /** Another control, such as `TextArea`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control, which takes precedence over what the model says. */
@@ -108,9 +111,9 @@ function fileField(
   options: FieldOptions,
   { loaded, ...state }: RowState & { readonly loaded: LoadedRow | undefined },
 ): ControlNode[] {
-  const { label, visible, control, editable, required, validate: _, criticality: __, ...settings } = options;
+  const { label, visible, control, editable, required, validate: _, hidden, criticality: __, ...settings } = options;
   const rules = rulesFor(entity, { element }, element.name, row, state);
-  if (!(visible ?? !rules.hidden)) return [];
+  if (!(visible ?? !(rules.hidden || valueFor(hidden, row.values, entity) === true))) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
   const isEditable = editable ?? rules.editable;
   const id = settings["id"] === undefined ? idOf(client, row, element.name) : String(settings["id"]);
@@ -125,11 +128,13 @@ function fileField(
 }
 
 /** The criticality of an element, where the row has it. */
-function ownCriticality(entity: EntityDefinition, { element }: Described, { values }: RowBinder): unknown {
-  const given = element["@UI.Criticality"];
-  const path = pathIn(given, entity);
-  if (path === undefined) return given;
-  return values && Object.hasOwn(values, path) ? { "=": path } : undefined;
+function ownCriticality(
+  entity: EntityDefinition,
+  { element }: Described,
+  { values }: RowBinder,
+): string | number | undefined {
+  const given = criticalityIn(element["@UI.Criticality"], entity);
+  return typeof given === "string" && !(values && Object.hasOwn(values, given)) ? undefined : given;
 }
 
 function fieldOf(
@@ -140,9 +145,9 @@ function fieldOf(
   options: FieldOptions,
   state: FormState,
 ): ControlNode[] {
-  const { label, editable, visible, required, control, validate, criticality, ...settings } = options;
+  const { label, editable, visible, required, control, validate, hidden, criticality, ...settings } = options;
   const rules = rulesFor(entity, of, name, row, state);
-  if (!(visible ?? !rules.hidden)) return [];
+  if (!(visible ?? !(rules.hidden || valueFor(hidden, row.values, entity) === true))) return [];
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
@@ -153,7 +158,7 @@ function fieldOf(
       : (mediaCell(client, entity, of, row) ??
         (control
           ? undefined
-          : (statusControl(of, valueName, criticality ? { "=": criticality } : ownCriticality(entity, of, row), row) ??
+          : (statusControl(of, valueName, criticality ?? ownCriticality(entity, of, row), row) ??
             quickLink(client, entity, of, valueName, row))) ??
         displayControl(of, valueName, row)));
   const given = control && !isEditable && "text" in usual ? textOnly(usual) : usual;

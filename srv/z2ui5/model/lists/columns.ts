@@ -3,6 +3,7 @@ import { fields, pathOfField, rows, type FieldsOf, type RowsOptions } from "../.
 import {
   Column,
   ColumnListItem,
+  VBox,
   Label,
   Link,
   Text,
@@ -25,7 +26,20 @@ import {
 } from "../fields/controls.ts";
 import { isInput, keysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
 import { described, valueElement, type Described } from "../definition/described.ts";
-import { shownPaths, targetOf } from "../definition/annotated-paths.ts";
+import {
+  conditional,
+  criticalityIn,
+  either,
+  seenFrom,
+  shownPaths,
+  shownValues,
+  targetOf,
+  type ShownValue,
+} from "../definition/annotated-paths.ts";
+import { conditionIn } from "../definition/edm-json.ts";
+import { shownFor } from "../definition/entry-members.ts";
+import { valueFor } from "../rows/conditions.ts";
+import { withRowsBelow } from "../rows/nested-rows.ts";
 import { pointControl, pointTarget } from "../fields/data-point.ts";
 import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fields.ts";
 import { helpedControl } from "../fields/helped-controls.ts";
@@ -53,8 +67,10 @@ export interface ColumnOptions {
   readonly editable?: boolean;
   /** Whether a value is checked when the user leaves its cell, unless the app has an event of its own there. */
   readonly validate?: boolean;
-  /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral. */
-  readonly criticality?: string;
+  /** Condition of rows whose cell is empty: a path `{ "=": "closed" }`, or an expression in CQN. */
+  readonly hidden?: unknown;
+  /** 1 for bad, 2 for critical, 3 for good, 5 for neutral, or the path of an element that has it. */
+  readonly criticality?: string | number | undefined;
   /** Another control for the cells, such as `ObjectNumber`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control in the cells, which takes precedence over what the model says. */
@@ -261,7 +277,8 @@ function columnOf(
     importance,
     editable: mayBeEditable = false,
     validate = false,
-    criticality: _,
+    hidden: _,
+    criticality: __,
     control,
     ...settings
   } = options;
@@ -284,6 +301,13 @@ function columnOf(
   const left = editable && validate && row.table !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const member = editable ? editableMember(client, entity, of, table as UntypedRow[]) : undefined;
   const title = label ?? columnLabel(entity, of, name, locale);
+  const node = (control ?? make)({
+    ...left,
+    ...given,
+    ...(member && { editable: { path: row.path(member, false) } }),
+    ...settings,
+  } as never);
+  const hidden = hiddenIn(entity, of, name, options);
   const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
   return {
     header: list?.header(name),
@@ -292,14 +316,23 @@ function columnOf(
     hAlign: isAlignedRight(of) && !point ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
     importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
-    cell: (control ?? make)({
-      ...left,
-      ...given,
-      ...(member && { editable: { path: row.path(member, false) } }),
-      ...settings,
-    } as never),
+    cell: hidden === undefined ? node : shownInSome(entity, table as UntypedRow[], name, hidden, row, node),
     edited: editable ? (helped?.member ?? valueName) : undefined,
   };
+}
+
+/** A cell that is empty in the rows that meet a condition. Images and links may be hidden for reasons of their own. */
+function shownInSome(
+  entity: EntityDefinition,
+  table: readonly UntypedRow[],
+  name: string,
+  hidden: unknown,
+  row: RowBinder,
+  cell: ControlNode,
+): ControlNode {
+  const member = shownFor(name);
+  for (const one of withRowsBelow(table)) one[member] = valueFor(hidden, one, entity) !== true;
+  return VBox({ visible: { path: row.path(member, false) }, items: cell });
 }
 
 /** A value with the colour of its criticality; undefined if it has none. */
@@ -310,10 +343,8 @@ function statusOf(
   options: ColumnOptions,
   row: RowBinder,
 ): ControlOfModel | undefined {
-  const path = criticalityOf(entity, of, name, options);
-  const given = itemCriticality(entity, name) ?? of.element["@UI.Criticality"];
   const valueName = name.includes(".") ? name : of.element.name;
-  return statusControl(of, valueName, path === undefined ? given : { "=": path }, row);
+  return statusControl(of, valueName, criticalityOf(entity, of, name, options), row);
 }
 
 /** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
@@ -338,23 +369,36 @@ export function columnLabel(entity: EntityDefinition, of: Described, name: strin
   return (isAlone && textIn(item["Label"], locale)) || of.label;
 }
 
-/** The path of the element that says how good a value is. */
+/** How good the values of a column are. */
 export const criticalityOf = (
   entity: EntityDefinition,
   { element }: Described,
   name: string,
   { criticality }: ColumnOptions,
-): string | undefined =>
-  criticality ?? pathIn(itemCriticality(entity, name), entity) ?? pathIn(element["@UI.Criticality"], entity);
+): string | number | undefined =>
+  criticality ?? shownInItem(entity, name)?.criticality ?? criticalityIn(element["@UI.Criticality"], entity);
+
+/** The condition of rows whose cell of a column is empty; undefined if there are none. */
+export function hiddenIn(
+  entity: EntityDefinition,
+  { element }: Described,
+  name: string,
+  { hidden }: ColumnOptions,
+): unknown {
+  const { hidden: own } = conditional(conditionIn(element, "@UI.Hidden"));
+  const end = name.lastIndexOf(".");
+  return either(end < 0 ? own : seenFrom(name.slice(0, end), own), hidden ?? shownInItem(entity, name)?.hidden);
+}
+
+/** What `@UI.LineItem` says of the values of a column. */
+const shownInItem = (entity: EntityDefinition, name: string): ShownValue | undefined =>
+  shownValues(entity, lineItem(entity, name) ?? {}).find((one) => isOf(entity, one.name, name));
 
 /** The data point that a column shows; "" for another column. */
 function pointOf(entity: EntityDefinition, name: string): string {
   const target = targetOf(lineItem(entity, name) ?? {});
   return target.startsWith("@UI.DataPoint") ? target : "";
 }
-
-const itemCriticality = (entity: EntityDefinition, name: string): unknown =>
-  lineItem(entity, name)?.["Criticality"] ?? entity[`${pointOf(entity, name)}.Criticality`];
 
 /** The path of the value that the data point of a column is compared with. */
 export const comparedPath = (entity: EntityDefinition, name: string): string | undefined =>

@@ -1,6 +1,7 @@
 /** The columns of a list, with what queries do with them, as its user has arranged them. */
 import { columnQuery, readPaths, type ColumnQuery } from "./column-query.ts";
-import { columnLabel, comparedPath, criticalityOf, urlPath, type ColumnRequest } from "./columns.ts";
+import { columnLabel, comparedPath, criticalityOf, hiddenIn, urlPath, type ColumnRequest } from "./columns.ts";
+import { conditionPaths } from "../definition/annotated-paths.ts";
 import { elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { quickViewKeys } from "../fields/quick-link.ts";
@@ -47,7 +48,8 @@ export function pathsOf(entity: EntityDefinition, { request, of, query }: ListCo
     ...readPaths(query),
     ...quickViewKeys(entity, request.name),
     ...measure,
-    ...(state === undefined ? [] : [state]),
+    ...(typeof state === "string" ? [state] : []),
+    ...conditionPaths(hiddenIn(entity, of, request.name, request.options)),
     ...(url === undefined ? [] : [url]),
     ...(compared === undefined ? [] : [compared]),
   ].filter((path) => elementAt(entity, path).virtual !== true);

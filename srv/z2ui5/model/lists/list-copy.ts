@@ -11,13 +11,14 @@ import type { ListState } from "./list-state.ts";
 import { zoneOfUser } from "../rows/user-zone.ts";
 
 /** Copies the rows that the user has selected, with the columns that the list shows, and says so. */
-export function copySelected({ client }: FieldSource, state: ListState, shown: readonly ListColumn[]): void {
+export function copySelected(source: FieldSource, state: ListState, shown: readonly ListColumn[]): void {
+  const { client } = source;
   const rows = selectedRows(client, state, LIST_EVENT);
   if (rows.length === 0) return;
   const run = runOf(client, "list");
   const language = run.env.language();
   const zone = zoneOfUser(run);
-  const columns = writtenColumns(client, shown);
+  const columns = writtenColumns(source, shown);
   const lines = rows.map((row) =>
     columns.map(({ column, valueOf }) => quoted(cellText(column, valueOf(row), language, zone))).join("\t"),
   );

@@ -6,7 +6,8 @@ import { shownColumns, type ListColumn } from "./list-columns.ts";
 import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
 import { selectRow } from "./list-selection.ts";
 import { clearFilter, type ListState } from "./list-state.ts";
-import { openTab, type ListTab } from "./list-tabs.ts";
+import type { ListOptions } from "./list-options.ts";
+import { openTab } from "./list-tabs.ts";
 import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -91,12 +92,15 @@ export async function takeVariant(
   state.variant ??= "";
 }
 
-/** Names of tabs come from requests and addresses: the first tab stands for one that is not there. */
-export function takeTab(state: ListState, tabs: readonly ListTab[], isChosen: boolean): void {
-  const tab = openTab(tabs, state);
+/**
+ * Opens a tab, and sorts and groups a list whose user has not decided that. Names of tabs come from requests and addresses: the first tab stands for one
+ * that is not there.
+ */
+export function takeTab(state: ListState, options: ListOptions<UntypedRow>, isChosen: boolean): void {
+  const tab = openTab(options.tabs ?? [], state);
+  if (isChosen || !state.sort) state.sort = [...(tab?.sort ?? options.sort ?? [])];
+  if (state.group === undefined) state.group = options.group ?? null;
   if (!tab) return;
-  const isFirst = state.next === undefined;
   state.tab = tab.key;
-  if (tab.sort && (isChosen || (isFirst && (state.sort ?? []).length === 0))) state.sort = [...tab.sort];
   if (isChosen) state.rows = [];
 }

@@ -1,15 +1,16 @@
 /** All rows of a list as a spreadsheet, which is made while the browser fetches it. */
-import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { startDownload } from "../../client/files/files.ts";
 import { runOf } from "../../client/run.ts";
 import { text } from "../../texts/texts.ts";
-import { entityDefinition } from "../definition/definition.ts";
+import { entityDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { eachRow, type EachOptions } from "../rows/each.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import { currentLocale, pluralOf, wordsIn } from "../definition/labels.ts";
+import { hiddenIn } from "./columns.ts";
 import type { ListColumn } from "./list-columns.ts";
+import { valueFor } from "../rows/conditions.ts";
 import { valueAt } from "../rows/value-at.ts";
 import type { ListOptions } from "./list-options.ts";
 import { queryOf } from "./list-rows.ts";
@@ -28,6 +29,8 @@ export interface ExportedColumn {
   /** Paths of the value and of the text that stands for it; "" if there is none. */
   readonly value: string;
   readonly text: string;
+  /** Condition of rows whose cell is empty. */
+  readonly hidden?: unknown;
 }
 
 /** What is exported; plain data, because the rows are read in a later request. */
@@ -61,7 +64,7 @@ export function exportRows(
   const data: ListExport = {
     entity: entity.name,
     title: pluralOf(entity, wordsIn(locale)),
-    columns: exportedColumns(client, shown),
+    columns: exportedColumns(source, shown),
     query: { columns: read, search, filter, sort } as ListExport["query"],
     filters,
     conditions,
@@ -73,8 +76,9 @@ export function exportRows(
   client.message_toast_display(text("list.exporting", [number], language));
 }
 
-const exportedColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]): ExportedColumn[] =>
-  shown.map(({ name, label, query: { value, text: shownText } }) => ({
+const exportedColumns = ({ client, entity }: FieldSource, shown: readonly ListColumn[]): ExportedColumn[] =>
+  shown.map(({ name, label, of, request, query: { value, text: shownText } }) => ({
+    hidden: hiddenIn(entity, of, name, request.options),
     name,
     label: projectText(client, label),
     value,
@@ -82,8 +86,10 @@ const exportedColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]):
   }));
 
 /** The columns of a list with the values that are written of a row: none of files and tables. */
-export const writtenColumns = (client: z2ui5_if_client, shown: readonly ListColumn[]): Written[] =>
-  exportedColumns(client, shown).flatMap((column, index) => writtenOf(column, (shown[index] as ListColumn).of));
+export const writtenColumns = (source: FieldSource, shown: readonly ListColumn[]): Written[] =>
+  exportedColumns(source, shown).flatMap((column, index) =>
+    writtenIn(source.entity, column, (shown[index] as ListColumn).of),
+  );
 
 /** The bytes of the spreadsheet, read as the current user. */
 export function exportedRows({
@@ -97,7 +103,9 @@ export function exportedRows({
 }: ListExport): AsyncGenerator<Uint8Array> {
   const definition = entityDefinition(entity);
   const locale = currentLocale();
-  const written = columns.flatMap((column) => writtenOf(column, described(definition, column.name, locale)));
+  const written = columns.flatMap((column) =>
+    writtenIn(definition, column, described(definition, column.name, locale)),
+  );
   const rows = eachRow(() => entityDefinition(entity), query, filters, conditions);
   return workbook(
     title,
@@ -123,6 +131,13 @@ const KINDS: Readonly<Partial<Record<Described["kind"], CellKind>>> = {
 async function* valuesOf(rows: AsyncIterable<UntypedRow>, written: readonly Written[]): AsyncGenerator<unknown[]> {
   for await (const row of rows) yield written.map(({ valueOf }) => valueOf(row));
 }
+
+/** Values as the list shows them: none where it hides them. */
+const writtenIn = (entity: EntityDefinition, column: ExportedColumn, of: Described): Written[] =>
+  writtenOf(column, of).map(({ column: ofSheet, valueOf }) => ({
+    column: ofSheet,
+    valueOf: (row) => (valueFor(column.hidden, row, entity) === true ? null : valueOf(row)),
+  }));
 
 /** Values as the list shows them: texts in place of keys, a currency or unit beside its value. */
 function writtenOf({ label, value, text: textPath }: ExportedColumn, of: Described): Written[] {

@@ -1,4 +1,5 @@
 /** What an app says about a list. */
+import type { ListSort } from "./list-state.ts";
 import type { ListTab } from "./list-tabs.ts";
 import type { PageOptions } from "../rows/page.ts";
 import type { Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
@@ -19,6 +20,10 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly where?: readonly (readonly unknown[])[];
   /** Tabs above the table, one of which is open. */
   readonly tabs?: readonly ListTab[];
+  /** What rows are sorted by until the user decides: in the list, and in each tab without an order of its own. */
+  readonly sort?: readonly (ListSort & { readonly name: Path<R> })[];
+  /** The column whose values are headings until the user decides. */
+  readonly group?: Path<R> | null;
   /** Elements to read that are no columns, such as those of settings of the items. Keys are always read. */
   readonly columns?: readonly Path<R>[];
   /** How many rows are read at once: 100, or another number up to 1,000. */

@@ -16,7 +16,7 @@ export interface ListTab {
   readonly where?: readonly unknown[];
   /** Its own columns in their order, instead of those of the list. */
   readonly columns?: readonly (string | { readonly name: string; readonly label?: string })[];
-  /** What its rows are sorted by when the user comes to it. */
+  /** What its rows are sorted by when the user comes to it; without it what the list begins with. */
   readonly sort?: readonly ListSort[];
 }
 

@@ -144,6 +144,10 @@ export function applyVariant(
   state.search = search ?? "";
   state.sort = (sort ?? []).filter(({ name }) => isColumn(name));
   state.group = group && isColumn(group) ? group : null;
+  if (variant.key === "") {
+    delete state.sort;
+    delete state.group;
+  }
   state.filters = filters ?? [];
   state.columns = columns ?? [];
   state.tab = tab ?? null;

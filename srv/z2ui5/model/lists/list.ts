@@ -336,7 +336,7 @@ export async function readList(
   );
   const happened = await apply(client, place, state, columns, source.entity);
   if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
-  takeTab(state, given.tabs ?? [], happened === "tab");
+  takeTab(state, given, happened === "tab");
   if (happened === "action") await runRowAction(source, state, given);
   const options = given.query?.(given) ?? given;
   const isRead = state.next !== undefined;
