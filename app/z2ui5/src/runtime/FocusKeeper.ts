@@ -15,12 +15,15 @@ const focusable = "a[href], button, input, select, textarea, [tabindex]";
 /** What lies over the page. */
 const overlay = "[role=dialog], [role=alertdialog]";
 
+/** Parts of the screen that come and go, each with a focus of its own: what lies over the page, and columns beside each other. */
+const part = `${overlay}, .sapFFCLColumn`;
+
 /** How many elements before the focused one are remembered; a response seldom replaces all of them. */
 const mostBefore = 20;
 
 /** The element that had the focus, and the focusable elements before it, nearest first. */
 interface Place {
-  /** Id of the dialog or popover it is in; empty for the page. */
+  /** Id of the dialog, popover or column it is in; empty for the page. */
   readonly root: string;
   readonly elements: readonly Element[];
 }
@@ -59,7 +62,7 @@ export class FocusKeeper {
   note(): boolean {
     if (focusIsNowhere()) return false;
     const element = document.activeElement as Element;
-    const over = element.closest(overlay);
+    const over = element.closest(part);
     const root = over?.id ?? "";
     const place = { root, elements: [element, ...elementsBefore(element, over)] };
     this.places = [place, ...this.places.filter((one) => one.root !== root)];
@@ -119,7 +122,8 @@ function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): H
   const last = before.map(stillThere).find((element) => element && root.contains(element));
   for (let node: Node | null | undefined = same && root.contains(same) ? same : last; node; node = walker.nextNode()) {
     walker.currentNode = node;
-    if (node !== last && canHaveFocus(node) && opensNoKeyboard(node)) return node;
+    // A row that had the focus can have it again, though Tab does not lead to it.
+    if (node !== last && canHaveFocus(node, node === same ? -1 : 0) && opensNoKeyboard(node)) return node;
   }
   return undefined;
 }
@@ -128,10 +132,10 @@ function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): H
 const stillThere = (element: Element): Element | null =>
   element.isConnected ? element : document.getElementById(element.id);
 
-const canHaveFocus = (element: Node): element is HTMLElement =>
+const canHaveFocus = (element: Node, lowest = 0): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(focusable) &&
-  element.tabIndex >= 0 &&
+  element.tabIndex >= lowest &&
   !element.matches(":disabled") &&
   element.checkVisibility();
 
