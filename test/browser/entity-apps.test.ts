@@ -34,6 +34,8 @@ it("Edit and Create move the focus to the first field that takes entries", async
   const page = await real.open("?app_start=guide_entity_app");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
   await page.getByRole("row", { name: /Emma/ }).click();
+  // The list has a button Edit, too.
+  await page.getByRole("link", { name: "Novels" }).waitFor();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect.poll(focused).toBe("Emma");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();

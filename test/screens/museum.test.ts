@@ -79,6 +79,12 @@ describe("annotations that others refer to", () => {
     await screen.button("Create").press();
     expect(screen.field("Worth").value).toBe("");
   });
+
+  test("have on the page what the group of the associated row says of its values", async () => {
+    screen = await open("zz_exhibits", { user: "alice", language: "en", hash: "#/app/zz_exhibits?ID=30" });
+    expect(screen.outline()).toMatch(/term: Born\s+- definition: 1,862 Object Status/);
+    expect(screen.outline()).not.toContain("Place of birth");
+  });
 });
 
 describe("views", () => {
