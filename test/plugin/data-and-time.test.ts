@@ -108,6 +108,7 @@ test("a service answers as the test says", async () => {
 
 test("other apps are those the app has imported", async () => {
   screen = await open(zz_all);
+  screen.expectComplaints(/changes the static added/);
   await screen.button("Other").press();
   await screen.button("Add").press();
   expect(zz_other.added).toBe(1);
@@ -171,7 +172,7 @@ import { open } from "z2ui5/test";
 vi.mock("../srv/apps/rates.ts", () => ({ rate: () => 42 }));
 test("a mock that cannot reach the app is refused", async () => {
   await expect(open("zz_all")).rejects.toThrow(/vi\\.mock\\("\\.\\.\\/srv\\/apps\\/rates\\.ts"\\) does not reach zz_all.*Import its class from "srv\\/apps\\/zz_all\\.ts"/);
-  (await open("zz_other")).close();
+  (await open("zz_other", { expect: [/changes the static added/] })).close();
 });
 `,
       "vitest.config.js": "export default { test: { testTimeout: 120_000 } };\n",
