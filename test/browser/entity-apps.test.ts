@@ -39,6 +39,8 @@ it("Edit and Create move the focus to the first field that takes entries", async
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect.poll(focused).toBe("Emma");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  // Until then, the user is asked before the page is left.
+  await page.getByRole("button", { name: "Edit", exact: true }).waitFor();
   await page.getByRole("link", { name: "Novels" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const number = page.getByRole("textbox", { name: "Number" });
@@ -182,10 +184,11 @@ it("a list beside which pages open leaves the focus where it is, and so does a p
 
 it("several rows are changed by keyboard, and the focus returns to the button", async () => {
   const page = await real.open("?app_start=zbr_works");
-  await page
-    .getByRole("row", { name: /Work 002/ })
-    .getByRole("checkbox")
-    .click();
+  const row = page.getByRole("row", { name: /Work 002/ });
+  await row.waitFor();
+  await real.idle();
+  await row.getByRole("checkbox").click();
+  await row.and(page.locator("[aria-selected=true]")).waitFor();
   const edit = page.getByRole("button", { name: "Edit", exact: true });
   await edit.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Entries (1)" });
