@@ -1,7 +1,7 @@
 /** The whole screen comes back after a reload of our own frontend (docs/protocol.md, `SCREEN`). */
 import { describe, expect, it } from "vitest";
 import { engineWithApps } from "./engine-with-apps.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import { defineApp, dialog, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
@@ -139,7 +139,7 @@ describe.each([
 describe("the page behind a popup", () => {
   it("cannot be that of somebody else", async () => {
     let owner = "alice";
-    const engine = engineWithApps({ store: memoryStore(() => owner), transaction: (work) => work() });
+    const engine = engineWithApps({ store: draftStore(() => owner), transaction: (work) => work() });
     const post = async (front: object): Promise<Record<string, any>> => {
       const { body } = await engine.answer(
         JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_reloaded", ...front } } }),

@@ -3,7 +3,7 @@ import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 
 let seen: object = {};
 
@@ -48,8 +48,8 @@ const post = async ({
   return { status, text: body, id: status === 200 ? (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID : "" };
 };
 beforeEach(async () => {
-  const store = memoryStore(() => "owner");
-  engine = engineWithApps({ store: { load: store.load, save: store.save } });
+  const store = draftStore();
+  engine = engineWithApps({ store });
 });
 
 class First extends Base {

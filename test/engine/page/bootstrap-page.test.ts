@@ -1,24 +1,35 @@
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import userExit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import type { HttpConfigGet } from "../../../srv/z2ui5/compat/z2ui5_if_exit.ts";
-import { bootstrapPage, matchesEtag, type BootstrapPage } from "../../../srv/z2ui5/page/bootstrap-page.ts";
-import type { RequestInfo } from "../../../srv/z2ui5/page/http-context.ts";
-import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
+import { bootstrap_html, configure, matchesEtag, type RequestInfo } from "../../../srv/z2ui5/engine.ts";
 
-const SETTINGS = { webappPath: "/z2ui5/webapp/", version: "build 1" };
+type BootstrapPage = Awaited<ReturnType<typeof bootstrap_html>>;
+const SETTINGS = {
+  frontendVersion: "",
+  ui5: "/resources/sap-ui-core.js",
+  theme: "auto",
+  density: "auto",
+  languages: [],
+  foreignWebapp: false,
+  wire: "",
+} as const;
 
-const userExit = new UserExit(defaultParts.registry);
-const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage =>
-  bootstrapPage(request, { ...SETTINGS, ...settings }, userExit, "t1") as BootstrapPage;
+const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage => {
+  configure({ ...SETTINGS, ...settings });
+  return bootstrap_html(request) as BootstrapPage;
+};
 const header = ({ headers }: BootstrapPage, name: string): string | undefined =>
   headers.find(({ n }) => n.toLowerCase() === name)?.v;
 function withExit(config: Partial<HttpConfigGet>): BootstrapPage {
-  userExit.set({ set_config_http_get: () => config, set_config_http_post: () => undefined });
+  userExit.set_exit({ set_config_http_get: () => config, set_config_http_post: () => undefined });
   return page();
 }
 
-afterEach(() => userExit.set(null));
+afterEach(() => {
+  userExit.set_exit(null);
+  configure(SETTINGS);
+});
 
 describe("the page", () => {
   test("starts UI5 with the frontend's component", () => {
@@ -53,7 +64,8 @@ describe("the page", () => {
     ["has the theme of the exit", {}, "sap_fiori_3", "sap_fiori_3", "sap_fiori_3"],
     ["has the theme of the exit", { theme: "sap_horizon_dark" }, "sap_horizon", "sap_horizon", "sap_horizon"],
   ])("%s: %o, %s", (_what, settings, ofExit, theme, wanted) => {
-    if (ofExit) userExit.set({ set_config_http_get: () => ({ theme: ofExit }), set_config_http_post: () => undefined });
+    if (ofExit)
+      userExit.set_exit({ set_config_http_get: () => ({ theme: ofExit }), set_config_http_post: () => undefined });
     const { html } = page({}, settings);
     expect(html).toContain(
       `<script id="z2ui5-appearance" src="/z2ui5/webapp/appearance.js" data-theme="${wanted}" data-density="auto"></script>`,
@@ -94,7 +106,7 @@ describe("the page", () => {
   });
 
   test("lets UI5 come from another server when it is configured so", () => {
-    const answer = page({}, { src: "https://ui5.sap.com/1.152.0/resources/sap-ui-core.js" });
+    const answer = page({}, { ui5: "https://ui5.sap.com/1.152.0/resources/sap-ui-core.js" });
     expect(answer.html).toContain(`src="https://ui5.sap.com/1.152.0/resources/sap-ui-core.js"`);
     expect(header(answer, "content-security-policy")).toContain("script-src 'self' https://ui5.sap.com;");
   });
@@ -129,12 +141,12 @@ describe("the tag of the page", () => {
   test("is the same for the same page and changes with the build, the configuration and the exit", () => {
     const tags = [
       page().etag,
-      page({}, { version: "build 2" }).etag,
+      page({}, { frontendVersion: "build 2" }).etag,
       page({}, { theme: "sap_horizon_dark" }).etag,
       page({}, { wire: "2" }).etag,
       withExit({ title: "X" }).etag,
     ];
-    userExit.set(null);
+    userExit.set_exit(null);
     expect(page({ t_params: [{ n: "app_start", v: "my_app" }] }).etag).toBe(tags[0]);
     expect(new Set(tags).size).toBe(tags.length);
     expect(tags[0]).toMatch(/^"[\w-]+"$/);
@@ -217,11 +229,11 @@ describe("a user exit", () => {
   });
 
   test("may answer later", async () => {
-    userExit.set({
+    userExit.set_exit({
       set_config_http_get: async () => Promise.resolve({ title: "Later" }),
       set_config_http_post: () => undefined,
     });
-    expect((await bootstrapPage({}, SETTINGS, userExit, "t1")).html).toContain("<title>Later</title>");
+    expect((await bootstrap_html()).html).toContain("<title>Later</title>");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passesCsrfGate } from "../../../srv/z2ui5/page/csrf.ts";
+import { passesCsrfGate } from "../../../srv/z2ui5/engine.ts";
 
 describe("a request passes the gate when", () => {
   test.each<[string, Record<string, string>]>([

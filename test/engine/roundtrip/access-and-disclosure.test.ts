@@ -4,7 +4,7 @@ import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import type { EnginePorts } from "../../../srv/z2ui5/types/ports.ts";
 
@@ -77,7 +77,7 @@ beforeEach(() => {
   ran = 0;
   roles = [];
   drafts = [];
-  const memory = memoryStore(() => "alice");
+  const memory = draftStore();
   store = {
     ...memory,
     save: (draft) => {

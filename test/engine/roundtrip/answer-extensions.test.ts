@@ -1,7 +1,6 @@
 /** What an answer tells our own frontend of the app that answers: its address, its title, what it consists of, and when it gets the model (docs/protocol.md). */
 import { describe, expect, test } from "vitest";
 import { configure, register_app_class } from "../../../srv/z2ui5/engine.ts";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { dialog, raise, start, view, type Parts, type Reply } from "../contract/frontend.ts";
@@ -87,7 +86,6 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
   });
 
   test("names the mode of the server where the app has none, and none that is no mode", async () => {
-    const { navRouting } = defaultParts.settings;
     try {
       for (const [set, mode] of [
         ["fresh", "FRESH"],
@@ -98,7 +96,7 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
         expect(told(await start("told_app", asking())).ROUTE).toEqual({ MODE: mode });
       }
     } finally {
-      configure({ navRouting });
+      configure({ navRouting: "KEEP" });
     }
   });
 
@@ -164,7 +162,6 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
   });
 
   test("shows developers what they should know, where their frontend shows it, and nobody else", async () => {
-    const { development } = defaultParts.settings;
     const notes = async (app: string, more?: object, event = "NOTHING") =>
       told(await raise(await start(app), event, asking(more)));
     try {
@@ -175,7 +172,7 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
       configure({ development: false });
       expect(await notes("told_silent")).not.toHaveProperty("NOTES");
     } finally {
-      configure({ development });
+      configure({ development: false });
     }
   });
 

@@ -1,7 +1,7 @@
 /** An action that another process carried out is sent once more: what is on the screen by now is shown again, and nothing else is open. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, dialog, view } from "../contract/frontend.ts";
 
@@ -29,7 +29,7 @@ defineApp("zcl_repeated_calls", () => ({}), {
 
 /** What each slot is told when an action is repeated by a frontend that can do this. */
 async function repeated(CAN: readonly string[]): Promise<object> {
-  const store = memoryStore(() => "owner");
+  const store = draftStore();
   const send = async (front: object) => {
     const { body } = await engineWithApps({ store }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
       correlationId: "c",
@@ -69,7 +69,7 @@ test.each([[["SCREEN"]], [[]]])(
 );
 
 test("a duplicate cannot run the app: one that calls another app whenever it is shown is shown itself", async () => {
-  const store = memoryStore(() => "owner");
+  const store = draftStore();
   const send = async (front: object) => {
     const { body } = await engineWithApps({ store }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
       correlationId: "c",
@@ -87,7 +87,7 @@ test("a duplicate cannot run the app: one that calls another app whenever it is 
 });
 
 test("whether an action was carried out is found out without reading its draft, which may be large", async () => {
-  const store = memoryStore(() => "owner");
+  const store = draftStore();
   const read: string[] = [];
   const noting = { ...store, load: (id: string) => (read.push(id), store.load(id)) };
   const send = async (front: object) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import type { DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
@@ -118,7 +118,7 @@ beforeEach(() => {
   gate = Promise.resolve();
   failing = false;
   stock = Infinity;
-  store = memoryStore(() => "owner");
+  store = draftStore();
   engine = engineOn(store);
 });
 
@@ -267,7 +267,7 @@ describe("an action with an id", () => {
     const page = await start(engine);
     const action = { ID: randomUUID() };
     await order(engine, page, action);
-    const other = engineOn(memoryStore(() => "somebody else"));
+    const other = engineOn(draftStore());
     expect((await order(other, await start(other), { ...action, REPEAT: true })).orders).toBe(1);
     expect(calls).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 /** What a roundtrip tells whoever operates the server: its phases, what its drafts say of it, and one line for each failure. */
 import { beforeEach, expect, test } from "vitest";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, view } from "../contract/frontend.ts";
@@ -35,7 +35,7 @@ defineApp("zcl_noted_fails", () => ({}), {
   },
 });
 
-const memory = memoryStore(() => "owner");
+const memory = draftStore();
 const line = (text: string) => void lines.push(text);
 const engine = engineWithApps({
   clock: () => now,

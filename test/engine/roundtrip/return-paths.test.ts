@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { register_app_class, set_store } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { dialog, raise, start, view, type Parts, type Reply } from "../contract/frontend.ts";
 import { raise2, start2, type Reply2 } from "../contract/frontend-v2.ts";
@@ -89,7 +89,7 @@ const GONE = "The session of the previous app has expired";
 function watched(): { readonly saved: Draft[]; readonly gone: Set<string> } {
   const saved: Draft[] = [];
   const gone = new Set<string>();
-  const memory = memoryStore(() => "owner");
+  const memory = draftStore();
   const there = (id: string) => !gone.has(id);
   const store: DraftStore = {
     ...memory,

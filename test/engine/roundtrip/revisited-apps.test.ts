@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { ownerKey } from "../../../srv/z2ui5/identity.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, dialog, raise, start, view, type Parts } from "../contract/frontend.ts";
 import { raise2, start2 } from "../contract/frontend-v2.ts";
@@ -48,7 +46,6 @@ test.each(wires)(
 test("a screen that was shared to continue is only looked at once the setting allows no more", async () => {
   const me = { user: "alice", tenant: "t" };
   const engine = engineWithApps({
-    store: memoryStore(() => ownerKey(me), undefined, { who: () => me, now: () => Date.now() }),
     identity: () => ({ ...me, has: () => true }),
   });
   const post = async (front: object) => {

@@ -1,6 +1,6 @@
 /** Who gets and ends the id of a stateful session. */
 import { describe, expect, test } from "vitest";
-import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { raise, start } from "../contract/frontend.ts";
 import { raise2, start2 } from "../contract/frontend-v2.ts";
 import { asks } from "./screen-app.ts";
@@ -17,12 +17,16 @@ describe("the id of a stateful session", () => {
     expect([typeof atOnce, atOnce === chosen]).toEqual(["string", false]);
   });
 
-  test("ends with those of its owner, and not with those of others", () => {
-    const sessions = new StickySessions({ entries: 10, weight: 1_000, age: 1_000 }, () => 0);
-    const instance = { savedId: "d" } as never;
-    for (const owner of ["alice", "bob"]) sessions.put("s", owner, instance);
-    expect(sessions.endAll("alice")).toBe(1);
-    expect([sessions.take("s", "alice", "d"), sessions.take("s", "bob", "d")]).toEqual([undefined, instance]);
+  test("ends with those of its owner, and not with those of others", async () => {
+    let user = "alice";
+    const engine = engineWithApps({ identity: () => ({ user }) });
+    const begun = async (by: string) => {
+      user = by;
+      const request = { value: { S_FRONT: { SEARCH: "?app_start=zcl_screen_at_once" } } };
+      return (await engine.answer(request, { correlationId: "c", acceptsSessionId: true })).sessionId;
+    };
+    const [bobs, own] = [await begun("bob"), await begun("alice")];
+    expect([engine.endOwnSessions(), engine.endSession(own), engine.endSession(bobs)]).toEqual([1, false, true]);
   });
 
   test("is not that of the page where its draft is opened on another one", async () => {

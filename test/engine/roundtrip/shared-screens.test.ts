@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { frameworkText, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { ownerKey } from "../../../srv/z2ui5/identity.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { view } from "../contract/frontend.ts";
 
@@ -42,7 +40,6 @@ register_app_class("opened_app", opened_app as never);
 function engineWith(sharing: "look" | "continue"): Engine {
   const who = () => ({ user, tenant: "t" });
   const engine = engineWithApps({
-    store: memoryStore(() => ownerKey(who()), undefined, { who, now: () => Date.now() }),
     identity: () => ({ ...who(), has: () => true }),
     log: { debug() {}, info: (line) => lines.push(line), warn() {}, error: (line) => lines.push(line) },
   });

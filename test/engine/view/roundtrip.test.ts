@@ -17,7 +17,7 @@ import {
   Text,
   VBox,
 } from "z2ui5/view/sap/m";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
+import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { configure, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start } from "../contract/frontend.ts";
 import { element } from "./client.ts";
@@ -49,7 +49,7 @@ describe("in development", () => {
     const table = `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc" xmlns:smart="sap.ui.comp.smarttable" xmlns:viz="sap.viz.ui5.controls">
       <Page><smart:SmartTable entitySet="Books"><smart:customToolbar/></smart:SmartTable></Page></mvc:View>`;
     beforeAll(() => void defineApp("zcl_view_library", () => ({}), { "": (client) => client.view_display(table) }));
-    afterEach(() => defaultParts.userExit.set(null));
+    afterEach(() => z2ui5_cl_ui5_user_exit.set_exit(null));
 
     it("is named before the view is shown, with what to do", async () => {
       configure({ development: true, viewCheck: "error", ownUi5: true });
@@ -67,7 +67,7 @@ describe("in development", () => {
 
     it("is let through where a user exit may load another UI5", async () => {
       configure({ development: true, viewCheck: "error", ownUi5: true });
-      defaultParts.userExit.set({ set_config_http_get: () => {}, set_config_http_post: () => {} });
+      z2ui5_cl_ui5_user_exit.set_exit({ set_config_http_get: () => {}, set_config_http_post: () => {} });
       expect((await start("zcl_view_library")).params.S_VIEW.XML).toContain("SmartTable");
     });
   });

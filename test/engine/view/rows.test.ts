@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
-import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { draftStore } from "../draft-store.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { binding, expression, fields, rows } from "../../../srv/z2ui5/view/index.ts";
@@ -23,7 +23,7 @@ async function displayed(
   const warnings: string[] = [];
   const quiet = (): void => {};
   const engine = engineWithApps({
-    store: memoryStore(() => "owner"),
+    store: draftStore(),
     transaction: (work) => work(),
     log: { debug: quiet, info: quiet, error: quiet, warn: (message) => void warnings.push(message) },
   });

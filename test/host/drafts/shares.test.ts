@@ -7,7 +7,7 @@ import { warnOfMissingTable } from "../../../srv/host/drafts/missing-table.ts";
 import { removeExpired } from "../../../srv/host/drafts/retention.ts";
 import { removeEndedShares } from "../../../srv/host/drafts/shares.ts";
 import { sql } from "../../../srv/host/drafts/sql.ts";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
+import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import type { DraftStore, Share, ShareStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { withSettings } from "../server.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  defaultParts.userExit.set(null);
+  z2ui5_cl_ui5_user_exit.set_exit(null);
 });
 const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
 

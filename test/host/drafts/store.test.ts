@@ -9,7 +9,7 @@ import { removeExpired, startRetention } from "../../../srv/host/drafts/retentio
 import { change, forDialect, sql } from "../../../srv/host/drafts/sql.ts";
 import { sqlRows } from "../../../srv/host/drafts/sql-rows.ts";
 import { inTransaction } from "../../../srv/host/drafts/transaction.ts";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
+import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { withSettings } from "../server.ts";
 import { as, emptyTable, idsInTable } from "./database.ts";
 
@@ -31,13 +31,13 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  defaultParts.userExit.set(null);
+  z2ui5_cl_ui5_user_exit.set_exit(null);
 });
 
 const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
 
 const exitSays = (hours: number) =>
-  defaultParts.userExit.set({
+  z2ui5_cl_ui5_user_exit.set_exit({
     set_config_http_get() {},
     set_config_http_post(_context: object, config: { draft_exp_time_in_hours: number }) {
       config.draft_exp_time_in_hours = hours;

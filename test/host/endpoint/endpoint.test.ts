@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { gunzipSync } from "node:zlib";
 import cds from "@sap/cds";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { ERRORS } from "../../../srv/z2ui5/errors.ts";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
-import { ownerKey } from "../../../srv/z2ui5/identity.ts";
+import { drop_sticky } from "../../../srv/z2ui5/engine.ts";
 import { alice, authorization, bob, ENDPOINT, post, raise, startApp, type Login } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  defaultParts.userExit.set(null);
+  z2ui5_cl_ui5_user_exit.set_exit(null);
 });
 
 const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: "manual", ...init });
 const exit = (methods: object) =>
-  defaultParts.userExit.set({ set_config_http_get() {}, set_config_http_post() {}, ...methods } as never);
+  z2ui5_cl_ui5_user_exit.set_exit({ set_config_http_get() {}, set_config_http_post() {}, ...methods } as never);
 const front = (id: string, event: string, more: object = {}) =>
   JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" }, ...more } });
 
@@ -89,41 +89,35 @@ describe("the page", () => {
 
 describe("HEAD", () => {
   const head = (headers: Record<string, string>) => get(ENDPOINT, { method: "HEAD", headers });
-  /** A session that is kept in memory, with the id of its last draft. */
-  async function session(login: Login = alice): Promise<{ id: string; draft: string }> {
-    const { S_FRONT } = await startApp(url, APP, login);
-    const response = await post(url, front(S_FRONT.ID, "STICKY"), { "sap-contextid-accept": "header" }, login);
-    const { S_FRONT: sticky } = (await response.json()) as { S_FRONT: { ID: string } };
-    return { id: response.headers.get("sap-contextid")!, draft: sticky.ID };
+  /** The id of a session that is kept in memory. */
+  async function session(): Promise<string> {
+    const { S_FRONT } = await startApp(url, APP, alice);
+    const response = await post(url, front(S_FRONT.ID, "STICKY"), { "sap-contextid-accept": "header" }, alice);
+    return response.headers.get("sap-contextid")!;
   }
-  const isKept = (id: string, draft: string, login = "alice") => {
-    const key = ownerKey({ user: login });
-    const instance = defaultParts.sticky.take(id, key, draft);
-    if (instance) defaultParts.sticky.put(id, key, instance);
-    return instance !== undefined;
-  };
+  /** Whether there was such a session until now. */
+  const isKept = (session_id: string): boolean => drop_sticky({ session_id });
 
   test("ends the session it names, and only that", async () => {
     const [one, other] = [await session(), await session()];
-    expect([isKept(one.id, one.draft), isKept(other.id, other.draft)]).toEqual([true, true]);
-    const response = await head({ "sap-terminate": "session", "sap-contextid": one.id });
+    const response = await head({ "sap-terminate": "session", "sap-contextid": one });
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, NO_STORE]);
-    expect([isKept(one.id, one.draft), isKept(other.id, other.draft)]).toEqual([false, true]);
+    expect([isKept(one), isKept(other)]).toEqual([false, true]);
   });
 
   test.each(["SESSION", "Session"])("ends it in any letter case: %s", async (word) => {
-    const { id, draft } = await session();
+    const id = await session();
     await head({ "sap-terminate": word, "sap-contextid": id });
-    expect(isKept(id, draft)).toBe(false);
+    expect(isKept(id)).toBe(false);
   });
 
   test.each([
     ["no word for it", {}],
     ["another word", { "sap-terminate": "window" }],
   ])("cannot end a session with %s", async (_what, headers) => {
-    const { id, draft } = await session();
+    const id = await session();
     await head({ "sap-contextid": id, ...(headers as Record<string, string>) });
-    expect(isKept(id, draft)).toBe(true);
+    expect(isKept(id)).toBe(true);
   });
 
   test("says that no token is needed, and may not be kept", async () => {

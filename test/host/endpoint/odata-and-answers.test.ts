@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
+import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { fail } from "../../../srv/host/endpoint/fail.ts";
 import { refuseLoginAsText } from "../../../srv/host/endpoint/login-refusal.ts";
 import { securityHeaders } from "../../../srv/host/endpoint/security-headers.ts";
@@ -18,7 +18,7 @@ let url: string;
 beforeAll(async () => {
   url = await serverHere();
 });
-afterEach(() => defaultParts.userExit.set(null));
+afterEach(() => z2ui5_cl_ui5_user_exit.set_exit(null));
 
 const NO_STORE = "no-cache, no-store, must-revalidate";
 
