@@ -146,8 +146,9 @@ function comparedRows(previous: Table | undefined, rows: readonly unknown[], key
     isMembers(row) && row === previous.rows[i] && (isSame[i] || keyOf(contents[i], keyBefore) === keyOf(row, key));
   const sameCells = isSame.every(Boolean);
   const sameLength = rows.length === contents.length;
-  // Mostly all rows are where they were, and then the keys of all others are not needed.
-  if (sameLength && rows.every(isInPlace)) return { origins: rows.map((_, i) => i), stayed: true, sameCells };
+  // Mostly all rows are where they were, and others came after them at most: then the keys of all others are not needed.
+  if (rows.length >= contents.length && rows.slice(0, contents.length).every(isInPlace))
+    return { origins: rows.map((_, i) => (i < contents.length ? i : -1)), stayed: sameLength, sameCells };
   const origins = originsOf(previous, rows, keyBefore, key);
   return { origins, stayed: sameLength && origins.every((origin, i) => origin === i), sameCells };
 }

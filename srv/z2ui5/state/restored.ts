@@ -28,7 +28,5 @@ export const insideOf = (restored: unknown): Members | undefined =>
 export function someRestored(restored: unknown, meets: (object: object) => boolean): boolean {
   const object = objectOf(restored);
   if (typeof object === "object" && object !== null && meets(object)) return true;
-  const inside = insideOf(restored);
-  if (inside) for (const name in inside) if (someRestored(inside[name], meets)) return true;
-  return false;
+  return Object.values(insideOf(restored) ?? {}).some((one) => someRestored(one, meets));
 }

@@ -27,7 +27,7 @@ export async function changeList(app: AppOfEntity): Promise<readonly MessageStri
   if (key || happened(client, "CREATE"))
     if (openPage(app, { key, editing: key === null }, eventName(key ? "OPEN" : "CREATE"))) return null;
   if (happened(client, "ACTION_ROWS")) await runAction(app, selected);
-  await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
+  if (happened(client, "EDIT_ROWS")) await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
   return app.entity.deletion(app.list, eventName("DELETE_ROWS"));
 }
 

@@ -36,25 +36,38 @@ export function rowBinder(client: z2ui5_if_client, row: object, method: string):
   if (!isTemplateRow(row)) return rowOfApp(client, row as Record<string, unknown>, method);
   const table = tableOfRow(row);
   const place = table ? placeOfTable(client, table) : "";
-  return templateRow(row, place === "" ? undefined : (table as UntypedRow[])[0], place);
+  return templateRow(row, place === "" ? undefined : (table as UntypedRow[])[0], () => place);
 }
 
 /** Every name of such a row is a field. */
 export const isTemplateRow = (row: object): boolean =>
   pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
 
-/** @param row the row that a template is given @param sample one of the rows it stands for @param table where these rows are in the app */
-export const templateRow = (row: object, sample?: Readonly<Record<string, unknown>>, table = ""): RowBinder => ({
-  values: undefined,
-  sample,
-  place: "",
-  table,
-  path: (name, edit) => {
-    // A table that is in no attribute of the app takes no entries.
-    if (edit && table !== "") noteEntered(row, name);
-    return name.split(".").reduce<unknown>((field, part) => (field as UntypedRow)[part], row) as BoundPath;
-  },
-});
+/**
+ * @param row the row that a template is given @param sample one of the rows it stands for
+ * @param placeOf where these rows are in the app; called once, and only for templates that need to know
+ */
+export function templateRow(
+  row: object,
+  sample?: Readonly<Record<string, unknown>>,
+  placeOf: () => string = () => "",
+): RowBinder {
+  let place: string | undefined;
+  const table = (): string => (place ??= placeOf());
+  return {
+    values: undefined,
+    sample,
+    place: "",
+    get table() {
+      return table();
+    },
+    path: (name, edit) => {
+      // A table that is in no attribute of the app takes no entries.
+      if (edit && table() !== "") noteEntered(row, name);
+      return name.split(".").reduce<unknown>((field, part) => (field as UntypedRow)[part], row) as BoundPath;
+    },
+  };
+}
 
 /** The row at a place in the app. @param place as `RowBinder` has it */
 export function rowAt(app: object, place: string): UntypedRow | undefined {

@@ -55,7 +55,8 @@ export function structureField(field: StructureField, editable: boolean): Contro
   const table = (holder[name] ??= []) as UntypedRow[];
   const shown = elementsIn(structure, locale);
   const place = `${row.place}/${name}`;
-  const template = templateRow(fieldsOf(table), table[0], place);
+  const binderOf = (item: object): RowBinder => templateRow(item, table[0], () => place);
+  const template = binderOf(fieldsOf(table));
   const event = (kind: string, ...args: readonly RawExpression[]) =>
     client._event(ROWS_EVENT, [entity.name, row.place, name, kind, ...args]);
   const cellOf = (one: Described, item: RowBinder): ControlNode => {
@@ -77,12 +78,9 @@ export function structureField(field: StructureField, editable: boolean): Contro
     }),
     noDataText: text("entityApp.noItems", {}, locale),
     columns: shown.map(({ label }) => Column({ header: Label({ text: label, wrapping: true }) })),
-    items: rowsOf(
-      table,
-      (item) =>
-        ColumnListItem({ cells: shown.map((one) => cellOf(one, templateRow(item, table[0], editable ? place : ""))) }),
-      { nullable: true },
-    ),
+    items: rowsOf(table, (item) => ColumnListItem({ cells: shown.map((one) => cellOf(one, binderOf(item))) }), {
+      nullable: true,
+    }),
     autoPopinMode: true,
   };
   return { make: Table as MakesControl, settings };

@@ -24,7 +24,7 @@ import {
   type MakesControl,
   type Settings,
 } from "../fields/controls.ts";
-import { isInput, keysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
+import { isInput, keysOf, pathIn, symbolIn, type EntityDefinition } from "../definition/definition.ts";
 import { described, valueElement, type Described } from "../definition/described.ts";
 import {
   conditional,
@@ -233,7 +233,7 @@ function partsOf(
   fitted?: (shown: ControlOfModel) => ControlOfModel,
 ): ColumnParts[] {
   followRights(source.client, source.entity, table as UntypedRow[]);
-  const binder = templateRow(row, table[0], placeOfTable(source.client, table));
+  const binder = templateRow(row, table[0], () => placeOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   const buttons = list?.buttons ? [columnOfButtons(source, list.buttons, row as FieldsOf<UntypedRow>)] : [];
   const columns = requests.flatMap(({ name, options }, index) => {
@@ -283,7 +283,6 @@ function columnOf(
     ...settings
   } = options;
   const editable = mayBeEditable && takesEntries(client, of) && isInput(of.element, true) && of.kind !== "table";
-  const item = lineItem(entity, name);
   const valueName = name.includes(".") ? name : of.element.name;
   const helped =
     editable && valueName === of.element.name ? helpedControl(client, entity, of, row, validate) : undefined;
@@ -308,13 +307,13 @@ function columnOf(
     ...settings,
   } as never);
   const hidden = hiddenIn(entity, of, name, options);
-  const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
+  const named = lineItem(entity, name)?.record["@UI.Importance"] ?? of.element["@UI.Importance"];
   return {
     header: list?.header(name),
     label: title,
     width: width ?? (point ? WIDTH_OF_POINT : widthOf(of, title)),
     hAlign: isAlignedRight(of) && !point ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
-    importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
+    importance: importance ?? priority(symbolIn(named)) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
     cell: hidden === undefined ? node : shownInSome(entity, table as UntypedRow[], name, hidden, row, node),
     edited: editable ? (helped?.member ?? valueName) : undefined,
@@ -349,7 +348,7 @@ function statusOf(
 
 /** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
 function linkOf(entity: EntityDefinition, of: Described, name: string, row: RowBinder): ControlOfModel | undefined {
-  const url = lineItem(entity, name)?.["Url"];
+  const url = lineItem(entity, name)?.record["Url"];
   const path = urlPath(entity, name);
   const href = path === undefined ? (typeof url === "string" ? url : undefined) : { path: row.path(path, false) };
   if (href === undefined) return undefined;
@@ -360,13 +359,12 @@ function linkOf(entity: EntityDefinition, of: Described, name: string, row: RowB
 
 /** The path of the element with the address that a column leads to. */
 export const urlPath = (entity: EntityDefinition, name: string): string | undefined =>
-  pathIn(lineItem(entity, name)?.["Url"], entity);
+  pathIn(lineItem(entity, name)?.record["Url"], entity);
 
 /** The label of a column: that of `@UI.LineItem`, otherwise that of the element. */
 export function columnLabel(entity: EntityDefinition, of: Described, name: string, locale: string): string {
   const item = lineItem(entity, name);
-  const isAlone = item !== undefined && shownPaths(entity, item).length === 1;
-  return (isAlone && textIn(item["Label"], locale)) || of.label;
+  return (item?.shown.length === 1 && textIn(item.record["Label"], locale)) || of.label;
 }
 
 /** How good the values of a column are. */
@@ -392,11 +390,11 @@ export function hiddenIn(
 
 /** What `@UI.LineItem` says of the values of a column. */
 const shownInItem = (entity: EntityDefinition, name: string): ShownValue | undefined =>
-  shownValues(entity, lineItem(entity, name) ?? {}).find((one) => isOf(entity, one.name, name));
+  lineItem(entity, name)?.shown.find((one) => isOf(entity, one.name, name));
 
 /** The data point that a column shows; "" for another column. */
 function pointOf(entity: EntityDefinition, name: string): string {
-  const target = targetOf(lineItem(entity, name) ?? {});
+  const target = targetOf(lineItem(entity, name)?.record ?? {});
   return target.startsWith("@UI.DataPoint") ? target : "";
 }
 
@@ -429,24 +427,29 @@ const isAlignedRight = (of: Described): boolean => isNumeric(of.element) && of.k
 /** A key whose text is shown looks like a text. */
 const isShownAsText = ({ text, arrangement }: Described): boolean => text !== "" && arrangement !== "TextSeparate";
 
+/** An entry of `@UI.LineItem`, and the values that it shows. */
+interface LineItem {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly shown: readonly ShownValue[];
+}
+
+/** Read once for each entity, because a model of CAP never changes. */
+const known = new WeakMap<EntityDefinition, readonly LineItem[]>();
+
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
-function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
-  for (const term of lineItemTerms(entity)) {
-    const found = lineItems(entity, term).find((one) =>
-      shownPaths(entity, one).some((path) => isOf(entity, path, name)),
-    );
-    if (found) return found;
-  }
-  return undefined;
+function lineItem(entity: EntityDefinition, name: string): LineItem | undefined {
+  const all = known.get(entity) ?? allLineItems(entity);
+  known.set(entity, all);
+  return all.find(({ shown }) => shown.some((one) => isOf(entity, one.name, name)));
 }
 
 const LINE_ITEM = "@UI.LineItem";
 
-/** The annotation without a qualifier, then those with one, which other tables of the entity have. */
-const lineItemTerms = (entity: EntityDefinition): string[] => [
-  LINE_ITEM,
-  ...Object.keys(entity).filter((name) => name.startsWith(`${LINE_ITEM}#`) && Array.isArray(entity[name])),
-];
+/** Those of the annotation without a qualifier, then those with one, which other tables of the entity have. */
+const allLineItems = (entity: EntityDefinition): LineItem[] =>
+  [LINE_ITEM, ...Object.keys(entity).filter((name) => name.startsWith(`${LINE_ITEM}#`))]
+    .flatMap((term) => lineItems(entity, term))
+    .map((record) => ({ record, shown: shownValues(entity, record) }));
 
 const lineItems = (entity: EntityDefinition, term: string): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(entity[term]) ? (entity[term] as Readonly<Record<string, unknown>>[]) : [];

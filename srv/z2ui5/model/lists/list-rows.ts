@@ -75,7 +75,6 @@ export async function readRows(
     rights,
   };
   const after = isMore ? (state.next ?? null) : null;
-  const before = isMore ? state.rows : [];
   // A further page does not change how many rows there are.
   const isCounted = (count || hierarchy !== undefined) && !isMore;
   let isTree = false;
@@ -104,10 +103,12 @@ export async function readRows(
   if (!isMore) state.totals = await readTotals(source, columns, asked.totals ?? [], query, filters, conditions);
   const nested = hierarchy && isTree ? await asTree(entity, hierarchy, options, found) : undefined;
   const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, found) : found);
-  if (select) selectAgain(entity, state.rows, rows);
+  if (select) selectAgain(entity, isMore ? [] : state.rows, rows);
   if (nested) state.openLevels = nested.openLevels;
   else delete state.openLevels;
-  state.rows = [...before, ...rows];
+  // Rows that stay where they were restored are not captured again.
+  if (isMore) state.rows.push(...rows);
+  else state.rows = rows;
   state.next = nested ? null : next;
 }
 

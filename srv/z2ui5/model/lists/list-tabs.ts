@@ -64,7 +64,7 @@ export const tabHeader = (
       return IconTabFilter({
         key,
         text: title,
-        ...(count !== undefined && { count: new Intl.NumberFormat(locale).format(count) }),
+        ...(count !== undefined && { count: count.toLocaleString(locale) }),
       });
     }),
   });

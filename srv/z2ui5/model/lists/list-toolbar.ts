@@ -33,7 +33,7 @@ export function listToolbar(
       press: client._event(LIST_EVENT, [place, kind]),
     });
   const { count, search } = state;
-  const total = typeof count === "number" ? ` (${new Intl.NumberFormat(languageTag(locale)).format(count)})` : "";
+  const total = typeof count === "number" ? ` (${count.toLocaleString(languageTag(locale))})` : "";
   return OverflowToolbar({
     content: [
       Title({ text: `${projectText(client, title)}${total}` }),

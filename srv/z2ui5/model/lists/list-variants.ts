@@ -175,6 +175,7 @@ export function chosenVariant(client: z2ui5_if_client, place: string): ListVaria
 export async function firstVariant(client: z2ui5_if_client, place: string): Promise<ListVariant | undefined> {
   const address = client.get_address();
   if (["tab", "search", "sort", "filter"].some((name) => address[name] !== undefined)) return undefined;
-  const { all, first } = await readVariants(client, listName(client, place));
-  return all.find(({ key }) => key === first);
+  const list = listName(client, place);
+  const { first } = await stored(client, list, "own");
+  return first === "" ? undefined : (await readVariants(client, list)).all.find(({ key }) => key === first);
 }

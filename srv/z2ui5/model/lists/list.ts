@@ -210,7 +210,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const make = onScroll && !this.#isGrid && ext?.can.has("MORE") ? MoreButton : Button;
     const { rows, count, next } = this.#state;
     const numbers = typeof count === "number" ? [rows.length, count] : [rows.length];
-    const [shown, all] = numbers.map((one) => new Intl.NumberFormat(languageTag(locale)).format(one));
+    const [shown, all] = numbers.map((one) => one.toLocaleString(languageTag(locale)));
     // A view that says the same is neither sent nor stored again for each page.
     this.#state.more = all === undefined ? text("list.more", {}, locale) : text("list.moreOf", [shown, all], locale);
     return make({
