@@ -8,8 +8,8 @@ it("the filters make room when a page opens beside them, and its row gets the fo
   const page = await real.open("?app_start=demo_books", { viewport: { width: 1280, height: 720 } });
   const go = page.getByRole("button", { name: "Go", exact: true });
   await go.waitFor();
-  const title = /Frankenstein/;
-  const row = page.getByRole("row", { name: title });
+  // The first row stays in sight while the list is narrow: a list that is scrolled hides its filters by itself.
+  const row = page.getByRole("row", { name: /A Study in Scarlet/ });
   await row.waitFor();
   await row.click();
   const close = page.getByRole("button", { name: "Close", exact: true });

@@ -286,6 +286,7 @@ ${saves && button("delete", "delete")}`;
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
   }),
+  ${filters.length > 0 && isBeside && `preserveHeaderStateOnScroll: expression\`${BESIDE}\`,`}
   ${filters.length > 0 && `headerExpanded: expression\`!\\\${device>/system/phone}${isBeside ? ONLY_COLUMN : ""}\`,`}
   ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
   ${isTree && "fitContent: list.isTree,"}
@@ -316,6 +317,7 @@ ${saves && button("delete", "delete")}`;
 }
 
 /** The filters make room for a page beside the list. */
+const BESIDE = "${client._bind_edit(this.layout)} !== 'OneColumn'";
 const ONLY_COLUMN = " && ${client._bind_edit(this.layout)} === 'OneColumn'";
 
 /** Which actions are offered. */

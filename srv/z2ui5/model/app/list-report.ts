@@ -79,7 +79,9 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
       navigationActions: list.back(),
     }),
     ...(filters.length > 0 && {
-      // A page beside the list leaves no room for the filters, which its user can expand again.
+      // A page beside the list leaves no room for the filters, which its user can expand again. While the column gets narrower, UI5
+      // would take the growing header for a header that was scrolled to, and expand it.
+      ...(app.layout && { preserveHeaderStateOnScroll: expression`${client._bind_edit(app.layout)} !== 'OneColumn'` }),
       headerExpanded: app.layout
         ? expression`!\${device>/system/phone} && ${client._bind_edit(app.layout)} === 'OneColumn'`
         : expression`!\${device>/system/phone}`,
