@@ -128,6 +128,34 @@ test("the column of a file that a row does not have is empty", async () => {
   expect(screen.table().rows).toEqual([{ Title: "Emma", Cover: "" }]);
 });
 
+test("the heading of a group has the totals of all its rows, also of those that are not shown", async () => {
+  const insert = (ID: number, author: number | null, stock: number) =>
+    cap.run(
+      `INSERT INTO shop_Books (ID, title, stock, price, author_ID) VALUES (${ID}, 'T', ${stock}, 10.5, ${author})`,
+    );
+  const authors = (await cap.run("SELECT ID FROM shop_Authors ORDER BY name")) as unknown as { ID: number }[];
+  await insert(9001, authors[0]!.ID, 400);
+  await insert(9002, null, 7);
+  await insert(9003, null, 5);
+  try {
+    screen = await open("zz_list", {
+      language: "en",
+      parameters: {
+        state: JSON.stringify({ group: "author.name" }),
+        names: JSON.stringify(["title", "author.name", "stock", "price"]),
+        options: JSON.stringify({ limit: 2, totals: ["stock", "price"] }),
+      },
+    });
+    const headings = () => screen.outline().match(/Author: .*\)/g);
+    const nobody = "Author: (empty) (Stock: 12, Price: 21.00)";
+    expect(headings()).toEqual([nobody]);
+    await screen.button(/More/).press();
+    expect(headings()).toEqual([nobody, "Author: Charlotte Brontë (Stock: 411, Price: 22.84)"]);
+  } finally {
+    await cap.reset();
+  }
+});
+
 test("a list has totals over all rows that it finds, unless their currencies differ", async () => {
   const insert = (ID: number, currency: string) =>
     cap.run(

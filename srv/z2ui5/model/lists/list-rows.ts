@@ -9,21 +9,18 @@ import type { FieldSource } from "../fields/fields.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import { filterToday } from "./filter-days.ts";
 import { pathsOf, type ListColumn } from "./list-columns.ts";
-import { groupOf } from "./list-groups.ts";
+import { groupColumn } from "./list-groups.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
 import { rowsSelected } from "./list-selection.ts";
 import { countTabs, openTab } from "./list-tabs.ts";
-import { readTotals } from "./list-totals.ts";
+import { readGroupTotals, readTotals } from "./list-totals.ts";
 import { asTree } from "./list-tree.ts";
 import { keyOf } from "../rows/load.ts";
 import { MOST_IN_TREE, withRowsBelow } from "../rows/nested-rows.ts";
 import { readForActions } from "./row-actions.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
-
-/** Member of rows with the heading of their group. */
-export const GROUP = "z2ui5_group";
 
 const USUAL_ROWS = 100;
 
@@ -100,7 +97,15 @@ export async function readRows(
   const { tabs = [], where = [] } = asked;
   if (!isMore && count && tabs.length > 0)
     state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
-  if (!isMore) state.totals = await readTotals(source, columns, asked.totals ?? [], query, filters, conditions);
+  const { totals = [] } = asked;
+  const group = totals.length > 0 ? groupColumn(columns, state) : undefined;
+  if (!isMore) state.totals = await readTotals(source, columns, totals, query, filters, conditions);
+  if (!isMore) delete state.groupTotals;
+  if (group)
+    state.groupTotals = {
+      ...state.groupTotals,
+      ...(await readGroupTotals(source, columns, totals, group, found, query, filters, conditions)),
+    };
   const nested = hierarchy && isTree ? await asTree(entity, hierarchy, options, found) : undefined;
   const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, found) : found);
   if (select) selectAgain(entity, isMore ? [] : state.rows, rows);
@@ -155,18 +160,4 @@ function withEntries(
     remember(rows, entity, row, []);
     return row;
   });
-}
-
-export function setGroup(
-  { client }: FieldSource,
-  row: UntypedRow,
-  columns: readonly ListColumn[],
-  group: string | null | undefined,
-): void {
-  const column = group ? columns.find(({ request }) => request.name === group) : undefined;
-  if (!column) {
-    delete row[GROUP];
-    return;
-  }
-  row[GROUP] = groupOf(client, row, column.of, column.query, column.label);
 }

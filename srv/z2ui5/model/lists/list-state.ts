@@ -60,6 +60,8 @@ export interface ListState<R extends object = UntypedRow> {
   counts?: number[];
   /** Totals over all rows, by column. */
   totals?: Readonly<Record<string, ListTotal>>;
+  /** Totals of the groups whose rows are shown, by their value and by column. */
+  groupTotals?: Readonly<Record<string, Readonly<Record<string, ListTotal>>>>;
   /** How many levels of a tree are open at first; missing where the rows are not below each other. */
   openLevels?: number;
   /** Where the next page begins; null behind the last row. */

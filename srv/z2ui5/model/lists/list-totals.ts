@@ -1,11 +1,12 @@
-/** Totals below the columns of a list (`@UI.PresentationVariant.Total`, or `totals` of the app): over all rows that it finds, whatever page is shown. */
+/** Totals of a list (`@UI.PresentationVariant.Total`, or `totals` of the app): over all rows that it finds, and those of each group, whatever page is shown. */
 import { runOf } from "../../client/run.ts";
 import { text } from "../../texts/texts.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import type { ListColumn } from "./list-columns.ts";
 import type { ListTotal } from "./list-state.ts";
-import { aggregatedRow, type PageOptions } from "../rows/page.ts";
+import { aggregatedGroups, aggregatedRow, type PageOptions } from "../rows/page.ts";
+import { valueAt } from "../rows/value-at.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isNumeric } from "../definition/values.ts";
 
@@ -13,7 +14,10 @@ import { isNumeric } from "../definition/values.ts";
 const isAdded = ({ of, query }: ListColumn): boolean =>
   isNumeric(of.element) && of.kind !== "choice" && query.sortable && !query.value.includes(".");
 
-/** Reads the totals of some columns. @param names columns, as the list names them @returns by column; none where nothing is totalled */
+/** Totals by column, as the list names it. */
+export type TotalsOfColumns = Readonly<Record<string, ListTotal>>;
+
+/** Reads the totals of some columns. @param names columns, as the list names them @returns none where nothing is totalled */
 export async function readTotals(
   { entity }: FieldSource,
   columns: readonly ListColumn[],
@@ -21,20 +25,47 @@ export async function readTotals(
   query: PageOptions<UntypedRow>,
   filters: readonly Filter[],
   conditions: readonly (readonly unknown[])[],
-): Promise<Record<string, ListTotal>> {
-  const totalled = columns.filter((column) => names.includes(column.name) && isAdded(column));
+): Promise<TotalsOfColumns> {
+  const totalled = totalledColumns(columns, names);
   if (totalled.length === 0) return {};
-  const result = await aggregatedRow(
-    entity,
-    totalled.flatMap(({ query: { value }, of }, index) => [
-      { func: "sum", args: [{ ref: [value] }], as: `total${index}` },
-      ...(of.measure === "" ? [] : measureColumns(of.measure, index)),
-    ]),
-    query,
-    filters,
-    conditions,
-  );
-  return Object.fromEntries(
+  return totalsIn(totalled, await aggregatedRow(entity, sums(totalled), query, filters, conditions));
+}
+
+/**
+ * As {@link readTotals}, for each group of some rows.
+ * @param group the column whose values are headings @param rows rows of the groups @returns by {@link groupKey}
+ */
+export async function readGroupTotals(
+  { entity }: FieldSource,
+  columns: readonly ListColumn[],
+  names: readonly string[],
+  { query: { value } }: ListColumn,
+  rows: readonly UntypedRow[],
+  query: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+): Promise<Record<string, TotalsOfColumns>> {
+  const totalled = totalledColumns(columns, names).filter((column) => column.query.value !== value);
+  if (totalled.length === 0) return {};
+  const these = { [value]: rows.map((row) => valueAt(row, value)) };
+  const groups = await aggregatedGroups(entity, sums(totalled), value, query, [...filters, these], conditions);
+  return Object.fromEntries(groups.map((one) => [groupKey(one["group"]), totalsIn(totalled, one)]));
+}
+
+/** What identifies the group of a value. */
+export const groupKey = (value: unknown): string => JSON.stringify(value);
+
+const totalledColumns = (columns: readonly ListColumn[], names: readonly string[]): ListColumn[] =>
+  columns.filter((column) => names.includes(column.name) && isAdded(column));
+
+const sums = (totalled: readonly ListColumn[]): object[] =>
+  totalled.flatMap(({ query: { value }, of }, index) => [
+    { func: "sum", args: [{ ref: [value] }], as: `total${index}` },
+    ...(of.measure === "" ? [] : measureColumns(of.measure, index)),
+  ]);
+
+const totalsIn = (totalled: readonly ListColumn[], result: UntypedRow): TotalsOfColumns =>
+  Object.fromEntries(
     totalled.map(({ name, of }, index): [string, ListTotal] => {
       const [first, last] = [result[`least${index}`], result[`most${index}`]] as (string | null | undefined)[];
       const isOne = of.measure === "" || first === last;
@@ -42,7 +73,6 @@ export async function readTotals(
       return [name, { value: value ?? null, measure: of.fixedMeasure || (isOne ? (first ?? null) : null) }];
     }),
   );
-}
 
 const measureColumns = (measure: string, index: number): object[] =>
   (["min", "max"] as const).map((func) => ({
@@ -51,14 +81,29 @@ const measureColumns = (measure: string, index: number): object[] =>
     as: `${func === "min" ? "least" : "most"}${index}`,
   }));
 
+/** What stands below a column; "" where there is no total. */
+export function totalText(source: FieldSource, column: ListColumn, total: ListTotal | undefined): string {
+  const shown = numberText(source, column, total);
+  return shown === "" ? "" : text("list.total", [shown], runOf(source.client, "list").env.language());
+}
+
+/** The totals of a group, with the labels of their columns; "" where there are none. */
+export function groupText(source: FieldSource, columns: readonly ListColumn[], totals: TotalsOfColumns = {}): string {
+  const language = runOf(source.client, "list").env.language();
+  return columns
+    .map((column) => ({ label: column.label, shown: numberText(source, column, totals[column.name]) }))
+    .filter(({ shown }) => shown !== "")
+    .map(({ label, shown }) => text("list.heading", [label, shown], language))
+    .join(", ");
+}
+
 /** A total as text; "" where there is none. */
-export function totalText({ client }: FieldSource, { of }: ListColumn, total: ListTotal | undefined): string {
+function numberText({ client }: FieldSource, { of }: ListColumn, total: ListTotal | undefined): string {
   if (!total || total.value === null) return "";
-  const language = runOf(client, "list").env.language();
   const { scale } = of.element;
   const digits = { maximumFractionDigits: 20, ...(typeof scale === "number" && fixedDigits(scale)) };
-  const value = new Intl.NumberFormat(language, digits).format(total.value as number);
-  return text("list.total", [total.measure ? `${value} ${total.measure}` : value], language);
+  const value = new Intl.NumberFormat(runOf(client, "list").env.language(), digits).format(total.value as number);
+  return total.measure ? `${value} ${total.measure}` : value;
 }
 
 const fixedDigits = (scale: number): Intl.NumberFormatOptions => ({

@@ -48,7 +48,8 @@ import { apply, takeTab, takeVariant } from "./list-events.ts";
 import { copySelected } from "./list-copy.ts";
 import { exportRows } from "./list-export.ts";
 import type { ListOptions } from "./list-options.ts";
-import { GROUP, readRows, setGroup } from "./list-rows.ts";
+import { GROUP, setGroups } from "./list-groups.ts";
+import { readRows } from "./list-rows.ts";
 import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
 import { isFiltered, keepFilters, type ListState } from "./list-state.ts";
 import { columnsOfTab, openTab, tabHeader } from "./list-tabs.ts";
@@ -343,7 +344,7 @@ export async function readList(
   const isOther = happened === "more" || happened === "tab" || happened === "query";
   const stays = options.edit && isRead && !isOther && !client.check_on_navigated();
   if (!stays) await readRows(source, state, columns, options, happened === "more");
-  for (const one of state.rows) setGroup(source, one, columns, state.group);
+  setGroups(source, state, columns);
   markOpen(source.entity, state, options.open);
   offerActions(source, state, options);
   const shown = shownColumns(columns, state.columns ?? []);

@@ -158,6 +158,24 @@ export async function aggregatedRow(
   return aggregated(await serviceFor(entity), { from: { ref: [entity.name] }, ...searching }, where, columns);
 }
 
+/** As {@link aggregatedRow}, a row for each value that an element has there; the value is `group`. @param path of the element */
+export async function aggregatedGroups(
+  entity: EntityDefinition,
+  columns: readonly object[],
+  path: string,
+  options: PageOptions<UntypedRow>,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+): Promise<UntypedRow[]> {
+  const { searching, where } = limitsOf(entity, options, filters, conditions);
+  const group = { ref: path.split(".") };
+  const all = { from: { ref: [entity.name] }, ...searching, ...withWhere(where) };
+  const service = await serviceFor(entity);
+  return (await service.run({
+    SELECT: { ...all, columns: [{ ...group, as: "group" }, ...columns], groupBy: [group] },
+  })) as UntypedRow[];
+}
+
 /** What limits the rows: search, filters and further conditions. */
 function limitsOf(
   entity: EntityDefinition,
