@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import cds from "@sap/cds";
 import type { RequestHandler } from "express";
-import { settings, type Settings } from "../../srv/host/config/settings.ts";
+import { settings } from "../../srv/host/config/settings.ts";
 import { PROJECT } from "../service/server.ts";
 
 /** The parts of CAP that its types do not show. */
@@ -53,14 +53,27 @@ async function start(appDirs: string): Promise<string> {
   return `http://localhost:${(parts.app.server.address() as AddressInfo).port}`;
 }
 
-/** Does something with other settings than the server's. */
+/** Does something with other settings than the server's. @param changed settings, and groups of those that change */
 export async function withSettings<T>(changed: object, work: () => Promise<T>): Promise<T> {
-  const inForce = settings() as unknown as Record<keyof Settings, unknown>;
+  const inForce = settings() as unknown as Record<string, unknown>;
   const before = { ...inForce };
   try {
-    Object.assign(inForce, changed);
+    Object.assign(inForce, merged(inForce, changed));
     return await work();
   } finally {
     Object.assign(inForce, before);
   }
 }
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const merged = (before: Record<string, unknown>, changed: object): Record<string, unknown> => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      isGroup(value) ? merged(before[name] as Record<string, unknown>, value) : value,
+    ]),
+  ),
+});

@@ -432,3 +432,68 @@ describe("a structure", () => {
     });
   });
 });
+
+const twin = { name: "a" };
+
+describe("rows that are no records, and structures that were not there:", () => {
+  test.each<[string, unknown, (app: Fields) => void, object]>([
+    ["lists that stayed are what they were", [[1], [2]], () => {}, { report: { A: true }, changed: false }],
+    [
+      "lists that moved are followed",
+      [[1], [2]],
+      ({ a }) => void a.reverse(),
+      { report: { A: [1, 0] }, changed: true },
+    ],
+    [
+      "lists that are equal are others",
+      [[1], [2]],
+      (app) => void (app["a"] = [[1], [2]]),
+      { report: { A: [-1, -1] }, changed: true },
+    ],
+    [
+      "a structure where nothing was is no other record",
+      null,
+      (app) => void (app["a"] = { id: 1 }),
+      { report: {}, changed: false },
+    ],
+    [
+      "nothing where a structure was is no other record",
+      { id: 1 },
+      (app) => void (app["a"] = null),
+      { report: {}, changed: false },
+    ],
+    [
+      "a table where nothing was is all new",
+      null,
+      (app) => void (app["a"] = [{ id: 1 }]),
+      { report: { A: [-1] }, changed: true },
+    ],
+    ["one row that is nothing is known by nothing", [null], () => {}, { report: { A: [-1] }, changed: true }],
+    [
+      "a record in two rows is where it was while no row moves",
+      [twin, twin],
+      () => {},
+      { report: { A: true }, changed: false },
+    ],
+    [
+      "a record in two rows is found in none once rows have moved",
+      [twin, twin],
+      (app) => void app["a"].unshift({}),
+      { report: { A: [-1, -1, -1] }, changed: true },
+    ],
+    [
+      "a structure whose id is gone is another record, whatever else it has kept",
+      { id: 1, a: 1, b: 2 },
+      (app) => void (app["a"] = { id: "", a: 1, b: 2 }),
+      { report: { A: false }, changed: true },
+    ],
+    [
+      "a structure that has an id by now is another record, whatever else it has kept",
+      { id: "", a: 1, b: 2 },
+      (app) => void (app["a"] = { id: 1, a: 1, b: 2 }),
+      { report: { A: false }, changed: true },
+    ],
+  ])("%s", (_what, a, act, expected) => {
+    expect(moved({ a: structuredClone(a) }, act)).toEqual(expected);
+  });
+});

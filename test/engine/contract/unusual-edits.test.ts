@@ -1,7 +1,5 @@
 /** Edits: what they reach, and what they must not. */
 import { expect, test } from "vitest";
-import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
-import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
@@ -66,48 +64,12 @@ test("an attribute that is still undefined takes an object like one that is null
   expect(Object.getOwnPropertyNames((seen as { a: object }).a)).toEqual(["b"]);
 });
 
-test("a table of lists is replaced as a whole", async () => {
-  expect(
-    await edited(
-      () => [
-        [1, 2],
-        [3, 4],
-      ],
-      [
-        [1, "20"],
-        [3, 4],
-      ],
-    ),
-  ).toEqual([
-    [1, 20],
-    [3, 4],
-  ]);
-  expect(await edited(() => [["a"], []], [["b"], ["c"], ["d"]])).toEqual([["b"], ["c"], ["d"]]);
-});
-
 test("a sub-table that comes as something else in a whole table keeps its rows", async () => {
   expect(await edited(() => [{ sub: [{ q: 1 }] }], [{ SUB: "x" }])).toEqual([{ sub: [{ q: 1 }] }]);
 });
 
 test("a name with a letter that has no upper-case form of its own is found again", async () => {
   expect(await edited(() => ({ straße: "a" }), { STRASSE: "b" })).toEqual({ straße: "b" });
-});
-
-test("frozen data of a stateful session leaves an edit out instead of failing", async () => {
-  const name = "zcl_review_frozen";
-  defineApp(name, () => ({ s: Object.freeze({ a: "1" }), t: Object.freeze(["x"]) }), {
-    "": (client, app) => {
-      client.set_session_stateful(true);
-      client.view_display(view(client._bind_edit(app.s) + client._bind_edit(app.t)));
-    },
-    LOOK: (client) => client.message_toast_display(JSON.stringify(client.get().T_MODEL_SKIPPED.map((one) => one.name))),
-  });
-  const first = await start(name, { headers: { "sap-contextid-accept": "header" } });
-  const reply = await raise(first, "LOOK", {
-    edits: { S: { A: "2" }, T: ["y"] },
-    headers: { "sap-contextid-accept": "header", "sap-contextid": first.headers["sap-contextid"] ?? "" },
-  });
-  expect(reply.params.S_MSG_TOAST?.TEXT).toBe('["S-A","T"]');
 });
 
 test("a member whose name is a number is edited like any other, although it arrives like a row", async () => {
@@ -127,24 +89,25 @@ test("a member whose name is a number is edited like any other, although it arri
 
 test("columns nobody knows cost no search through all rows each", async () => {
   let looks = 0;
-  const row = { a: 1 };
   const rows = Array.from(
     { length: 2000 },
-    () => new Proxy(row, { ownKeys: (target) => ((looks += 1), Reflect.ownKeys(target)) }),
+    () => new Proxy({ a: 1 }, { ownKeys: (target) => ((looks += 1), Reflect.ownKeys(target)) }),
   );
-  const edits = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`X${i}`, 1]));
-  const app = { t: rows } as never;
-  applyEdits(
-    app,
-    new Registrations([{ path: "t", oneWay: false, twoWay: true }]),
-    { T: { __delta: { 0: edits } } },
-    new Set(),
-  );
-  applyEdits(
-    app,
-    new Registrations([{ path: "t", oneWay: false, twoWay: true }]),
-    { T: rows.map((_, i) => ({ A: 2, [`X${i}`]: 1 })) },
-    new Set(),
-  );
-  expect(looks).toBeLessThan(20_000);
+  defineApp("zcl_review_columns", () => ({ t: rows }), {
+    "": (client, app) => {
+      client.set_session_stateful();
+      client.view_display(view(client._bind_edit(app.t)));
+    },
+    LOOK: () => {},
+  });
+  const accepts = { "sap-contextid-accept": "header" };
+  let page = await start("zcl_review_columns", { headers: accepts });
+  const headers = { ...accepts, "sap-contextid": page.headers["sap-contextid"] ?? "" };
+  const one = Object.fromEntries(rows.map((_, i) => [`X${i}`, 1]));
+  const all = rows.map((_, i) => ({ A: 2, [`X${i}`]: 1 }));
+  for (const T of [{ __delta: { 0: one } }, all]) {
+    looks = 0;
+    page = await raise(page, "LOOK", { edits: { T }, headers });
+    expect([page.status, looks > 0, looks < 40_000]).toEqual([200, true, true]);
+  }
 });

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { demandAccess } from "../../../srv/z2ui5/roundtrip/access.ts";
-import { launcher } from "../../../srv/z2ui5/roundtrip/start.ts";
 import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, raise, start, view } from "../contract/frontend.ts";
@@ -38,23 +36,6 @@ describe("a refusal names", () => {
     makes = Map;
     for (const { status, text } of [await raise(reply, "X"), await raise2(reply2, "X")])
       expect([status, text]).toEqual([500, expect.stringContaining("zcl_screen_later is not an app")]);
-  });
-
-  test("all roles of which one would do", () => {
-    const env = { hasRole: () => false, classes: { nameOf: () => "zcl_roles" } } as never;
-    expect(() =>
-      demandAccess(
-        class {
-          static requires = ["Buyer", "Boss"];
-        } as never,
-        env,
-      ),
-    ).toThrow("Buyer or Boss");
-  });
-
-  test("the launcher where even that is missing", async () => {
-    const env = { classes: { find: async () => null } } as never;
-    await expect(launcher(env)).rejects.toThrow("z2ui5_cl_ui5_app_start");
   });
 
   test("what it has to in the language of the address, before any app is known", async () => {

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
-import { shown } from "../../../srv/z2ui5/texts/shown.ts";
+import { createEngine, shown } from "../../../srv/z2ui5/engine.ts";
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "shown-")));
 writeFileSync(join(dir, "zz_shown_broken.mjs"), "export default class zz_shown_broken { main( {");

@@ -240,6 +240,9 @@ describe("an address", () => {
     ["#Shell-home&/other", "#Shell-home&/", "#Shell-home&/"],
     ["Shell-home?x&/other&/more", "#Shell-home?x&/", "#Shell-home?x&/"],
     ["#/Shell-home&/other", "#/", "#/"],
+    ["Shell#home&/other", "#Shell#home&/", "#Shell#home&/"],
+    ["&/other", "#&/", "#&/"],
+    ["Order-manage?a#b", "#/", "#Order-manage?a#b&/"],
   ])("restores a draft and opens an app behind the part of the shell: %s", (hash, before, intent) => {
     expect(appStateLink({ ...page, hash }, ID)).toBe(`https://x/p?a=1${before}z2ui5-xapp-state=${ID}`);
     expect(routeLink({ ...page, hash }, "my_app", ID)).toBe(`https://x/p?a=1${intent}app/MY_APP/${ID}`);
@@ -253,6 +256,9 @@ describe("an address", () => {
     ["", "?sap-language=de", ""],
     ["", "?a=1&&b", "?a=1&b"],
     ["de", "?sap-languages=x", "?sap-languages=x&sap-language=de"],
+    ["de", "a=1?b", "?a=1?b&sap-language=de"],
+    ["de", "", "?sap-language=de"],
+    ["", "", ""],
   ])("names the language %s instead of others: %s", (tag, search, expected) => {
     expect(addressIn(tag, { ...page, search, hash: "#h" })).toBe(`https://x/p${expected}#h`);
     expect(addressIn(tag, { search, hash: "" })).toBe(expected);

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { parseBody } from "../../../srv/z2ui5/wire/body.ts";
-import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import { answerParts, treatedMessage, withMembers } from "../../../srv/z2ui5/wire/message.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
@@ -110,10 +109,6 @@ describe("a message whose parts are treated", () => {
   test("cannot be treated by what every object has", () => {
     expect(withMembers({ toString: 1, b: 2 }, { b: (value) => [value] })).toEqual({ toString: 1, b: [2] });
   });
-});
-
-test("the address of a page that says nothing of itself is the language, or nothing", () => {
-  expect([addressIn("de", { hash: "" }), addressIn("", { hash: "#h" })]).toEqual(["?sap-language=de", "#h"]);
 });
 
 describe("wire 1", () => {

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { ActionArgument, ClientAction } from "../../../srv/z2ui5/types/output.ts";
 import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import type { RoundtripResult } from "../../../srv/z2ui5/types/result.ts";
-import { appStateLink, routeLink } from "../../../srv/z2ui5/wire/hash.ts";
-import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
 const [v1, v2] = [wireNamed("1")!, wireNamed("2")!];
@@ -67,23 +65,6 @@ describe("the app of a start on wire 2 is", () => {
 
   test("not sent which view an event comes from", () => {
     expect(front(v2, { ID, VIEW: "NEST" }).viewName).toBe("");
-  });
-});
-
-describe("an address", () => {
-  const page = { origin: "https://x", pathname: "/p", search: "?a=1" };
-
-  test.each<[string, string, string]>([
-    ["Shell#home&/other", "#Shell#home&/", "#Shell#home&/"],
-    ["&/other", "#&/", "#&/"],
-    ["Order-manage?a#b", "#/", "#Order-manage?a#b&/"],
-  ])("goes behind the part of the shell as it is: %s", (hash, before, intent) => {
-    expect(appStateLink({ ...page, hash }, ID)).toBe(`https://x/p?a=1${before}z2ui5-xapp-state=${ID}`);
-    expect(routeLink({ ...page, hash }, "my_app", ID)).toBe(`https://x/p?a=1${intent}app/MY_APP/${ID}`);
-  });
-
-  test("keeps a question mark that is part of a parameter", () => {
-    expect(addressIn("de", { search: "a=1?b", hash: "" })).toBe("?a=1?b&sap-language=de");
   });
 });
 

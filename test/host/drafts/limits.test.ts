@@ -1,7 +1,6 @@
 /** What drafts may take: nobody's click is refused for it, the oldest drafts go. */
 import cds from "@sap/cds";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../../../srv/host/config/settings.ts";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
 import { makeRoom } from "../../../srv/host/drafts/limits.ts";
 import type { DraftRows } from "../../../srv/host/drafts/rows.ts";
@@ -28,8 +27,7 @@ afterEach(() => {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 const store = draftStore("sqlite");
-const withDrafts = <T>(changed: object, work: () => Promise<T>) =>
-  withSettings({ drafts: { ...settings().drafts, ...changed } }, work);
+const withDrafts = <T>(changed: object, work: () => Promise<T>) => withSettings({ drafts: changed }, work);
 /** Stores drafts of one session, each of which continues the one before. */
 async function save(user: string, ...numbers: number[]): Promise<void> {
   for (const [i, n] of numbers.entries()) await saveOne(user, n, i > 0 ? numbers[i - 1] : undefined);

@@ -1,7 +1,6 @@
 /** Shares of drafts, in the database and in memory: who may open them and until when, and nobody else. */
 import cds from "@sap/cds";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../../../srv/host/config/settings.ts";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
 import { warnOfMissingTable } from "../../../srv/host/drafts/missing-table.ts";
 import { removeExpired } from "../../../srv/host/drafts/retention.ts";
@@ -151,16 +150,14 @@ describe.each([
     expect(await add(share(2, { expiresAt: NOW + 9 * HOUR }))).toBe(NOW + 4 * HOUR);
     // This one is stored in a moment.
     expect(await add(share(3, { expiresAt: NOW + 9 * HOUR }))).toBe(NOW + 7 * HOUR);
-    await withSettings({ drafts: { ...settings().drafts, ttlHours: 0 } }, async () => {
+    await withSettings({ drafts: { ttlHours: 0 } }, async () => {
       expect(await add(share(4, { expiresAt: NOW + 99 * HOUR }))).toBe(NOW + 99 * HOUR);
       expect(await add(share(5, { expiresAt: 3 * NOW }))).toBe(3 * NOW);
     });
   });
 
   test("of an expired draft opens nothing", async () => {
-    await withSettings({ drafts: { ...settings().drafts, ttlHours: 0 } }, () =>
-      add(share(1, { expiresAt: NOW + 99 * HOUR })),
-    );
+    await withSettings({ drafts: { ttlHours: 0 } }, () => add(share(1, { expiresAt: NOW + 99 * HOUR })));
     later(5);
     expect(await open("bob")).toBeNull();
     expect(await by("alice", async () => store.recent!(9))).toEqual([]);
@@ -175,8 +172,7 @@ describe.each([
 describe("shares that have ended", () => {
   const store = draftStore("sqlite").shares!;
   const count = async () => (await as("x", () => sql<{ id: string }>("SELECT id FROM z2ui5_t_02"))).length;
-  const allowed = <T>(allow: string, work: () => Promise<T>) =>
-    withSettings({ sharing: { ...settings().sharing, allow } }, work);
+  const allowed = <T>(allow: string, work: () => Promise<T>) => withSettings({ sharing: { allow } }, work);
   beforeEach(async () => {
     await as("alice", async () => void (await store.add(share(1))));
     await as("alice", async () => void (await store.add(share(2, { expiresAt: NOW + 3 * HOUR }))));

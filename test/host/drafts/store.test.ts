@@ -1,7 +1,6 @@
 /** The draft store: what is stored, for whom, and for how long. */
 import cds from "@sap/cds";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../../../srv/host/config/settings.ts";
 import { cqlRows } from "../../../srv/host/drafts/cql-rows.ts";
 import { expiryTime, NEVER } from "../../../srv/host/drafts/draft-lifetime.ts";
 import { draftRows, draftStore } from "../../../srv/host/drafts/drafts.ts";
@@ -53,10 +52,8 @@ function logged(level: "error" | "warn" | "info"): unknown[][] {
 const rowOf = async (n: number) =>
   (await as("x", () => sql<Record<string, unknown>>("SELECT * FROM z2ui5_t_01 WHERE id = ?", [id(n)])))[0];
 
-const withRetention = <T>(retention: object, work: () => Promise<T>, more: object = {}) => {
-  const { drafts } = settings();
-  return withSettings({ drafts: { ...drafts, ...more, retention: { ...drafts.retention, ...retention } } }, work);
-};
+const withRetention = <T>(retention: object, work: () => Promise<T>, more: object = {}) =>
+  withSettings({ drafts: { ...more, retention } }, work);
 
 describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
   const store = draftStore(kind);

@@ -1,7 +1,6 @@
 /** How large all drafts are. */
 import cds from "@sap/cds";
 import { beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../../../srv/host/config/settings.ts";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
 import { measureTable, tableUsage } from "../../../srv/host/drafts/table-usage.ts";
 import { withSettings } from "../server.ts";
@@ -24,7 +23,7 @@ test("is added up over all users", async () => {
 
 test("is warned about when it becomes too large, once until it is small again", async () => {
   const lines = vi.spyOn(cds.log("z2ui5"), "warn").mockImplementation(() => {});
-  await withSettings({ drafts: { ...settings().drafts, warnSize: "10b" } }, async () => {
+  await withSettings({ drafts: { warnSize: "10b" } }, async () => {
     await save("alice", "{}");
     await measureTable();
     expect(lines).not.toHaveBeenCalled();
