@@ -24,9 +24,6 @@ const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
 const THEME = '"auto" or the name of a UI5 theme such as "sap_horizon_dark"';
 const TAG = 'a language tag such as "en" or "pt-BR"';
 const ROLES = "a text or a list of texts";
-/** A boolean opened an endpoint in the server that is gone. */
-const AGENTS_BEFORE =
-  '"allow" or "refuse", because the server has no endpoint for agents any more (remove the setting, and start npx z2ui5 mcp --url where the agent runs)';
 
 /** Schema of `cds.z2ui5`. Missing members get their default. */
 export const settingsSchema = group({
@@ -184,10 +181,7 @@ export const settingsSchema = group({
     .describe(
       'Address by which error dialogs open a file in the editor, in development; `{file}` is its path and begins with `/`. Examples of others: `"idea://open?file={file}&line={line}&column={column}"`, `"cursor://file{file}:{line}:{column}"`. `""` disables the links.',
     ),
-  agents: z
-    .enum(["allow", "refuse"], {
-      error: ({ input }) => (typeof input === "boolean" ? AGENTS_BEFORE : 'one of "allow", "refuse"'),
-    })
+  agents: oneOf("allow", "refuse")
     .default("allow")
     .describe(
       'Whether screens for agents (`npx z2ui5 mcp`) can use the service: `"refuse"` rejects requests that are marked as those of an agent.',

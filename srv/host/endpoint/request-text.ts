@@ -4,7 +4,7 @@ import type { Request } from "express";
 import { harmless, Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
 import { bytesOf } from "../config/sizes.ts";
-import { BodyBytes } from "../operations/admission.ts";
+import type { BodyBytes } from "../operations/admission.ts";
 
 /** The body of a request. */
 export interface RequestBody {
@@ -17,16 +17,10 @@ export interface RequestBody {
  * Reads the body of a request as text, decoded while it is received, up to the allowed size. The engine expects text instead of a
  * parsed object, because there are defined responses to an empty body, `null` and invalid JSON. Express' parser is not used, because it
  * cannot count the bytes of all bodies together.
- * @param counted counts its bytes, until the caller releases it; by default until the text is there
+ * @param counted counts its bytes, until the caller releases it
  * @throws BODY_TOO_LARGE, BODY_PACKED, MEDIA_TYPE, BODY_NOT_JSON, BUSY
  */
-export function requestText(request: Request, counted?: BodyBytes): Promise<RequestBody> {
-  if (counted) return readText(request, counted);
-  const own = new BodyBytes();
-  return readText(request, own).finally(() => own.release());
-}
-
-async function readText(request: Request, counted: BodyBytes): Promise<RequestBody> {
+export async function requestText(request: Request, counted: BodyBytes): Promise<RequestBody> {
   const parsed = readBefore(request);
   if (parsed !== undefined) return parsed;
   const limit = bytesOf(settings().maxBody);

@@ -87,9 +87,7 @@ export class RoundtripMemory implements MemoryPort {
   /** Bytes of the body: they are counted until the roundtrip has its memory, because a body that waits for it is there, too. */
   readonly body = new BodyBytes();
   #share: Share | undefined;
-  /** Made for those that wait: making and ending one takes 10 µs, and nearly all wait for nothing. */
-  #leaving: AbortController | undefined;
-  #hasLeft = false;
+  readonly #leaving = new AbortController();
 
   /**
    * Takes memory for reading that many bytes more; waits until there is some, if that is wanted.
@@ -102,22 +100,12 @@ export class RoundtripMemory implements MemoryPort {
 
   async #claim(input: number, wait: boolean): Promise<void> {
     const needed = workOf(input);
+    const { signal } = this.#leaving;
     if (!wait) {
       if (this.#share) this.#share.force(needed);
       else this.#share = work().force(needed);
-      return;
-    }
-    const { signal } = this.#leavingController();
-    if (this.#share) await busyUnless(this.#share.grow(needed, signal));
+    } else if (this.#share) await busyUnless(this.#share.grow(needed, signal));
     else this.#share = await busyUnless(work().take(needed, signal));
-  }
-
-  #leavingController(): AbortController {
-    if (!this.#leaving) {
-      this.#leaving = new AbortController();
-      if (this.#hasLeft) this.#leaving.abort();
-    }
-    return this.#leaving;
   }
 
   /**
@@ -152,9 +140,8 @@ export class RoundtripMemory implements MemoryPort {
 
   /** The client has disconnected: what waits for memory gives up. What runs continues, and counts until it is released. */
   left(): void {
-    this.#hasLeft = true;
     this.body.end();
-    this.#leaving?.abort();
+    this.#leaving.abort();
   }
 
   /** Nothing is left of the roundtrip. */

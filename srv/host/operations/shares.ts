@@ -76,14 +76,6 @@ export class Shares {
     return this.#shareOf(holder);
   }
 
-  /** Takes a share if there is one and no request waits for it. */
-  takeAtOnce(amount: number): Share | undefined {
-    const holder: Holder = { amount: 0, waits: false };
-    if (!this.#isFree(holder, amount)) return undefined;
-    this.#give(holder, amount);
-    return this.#shareOf(holder);
-  }
-
   /** Takes a share without waiting, for work that others may be waiting for. */
   force(amount: number): Share {
     const holder: Holder = { amount: 0, waits: false };
@@ -115,10 +107,7 @@ export class Shares {
         this.#admit();
       };
       const left = (): void => giveUp("nobody waits for it any more");
-      const timer =
-        patience === Infinity
-          ? undefined
-          : setTimeout(() => giveUp(`nothing became free within ${patience} ms`), patience);
+      const timer = setTimeout(() => giveUp(`nothing became free within ${patience} ms`), patience);
       const end = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", left);

@@ -4,7 +4,7 @@
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
 import { Rates } from "./rates.ts";
-import { NothingLeft, Shares, type Share } from "./shares.ts";
+import { NothingLeft, Shares } from "./shares.ts";
 
 /** What is limited per second. */
 export type Limited = "roundtrips" | "starts";
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Limited, string>> = {
  * @param user key of user and tenant @returns to be called at the end of the roundtrip
  * @throws TOO_MANY_REQUESTS after `cds.z2ui5.waitSeconds`, or when too many wait already
  */
-export function enter(user: string): (() => void) | Promise<() => void> {
+export async function enter(user: string): Promise<() => void> {
   const { concurrent } = settings().perUser;
   if (concurrent === 0) return () => {};
   let own = running.get(user);
@@ -50,19 +50,20 @@ export function enter(user: string): (() => void) | Promise<() => void> {
       user,
       (own = new Shares({ total: concurrent, patience: settings().waitSeconds * 1000, line: concurrent })),
     );
-  const leave = (share?: Share) => {
-    share?.release();
-    if (own.busy === 0) running.delete(user);
+  const forget = (): void => {
+    // A user who has left twice may have entered again in between.
+    if (own.busy === 0 && running.get(user) === own) running.delete(user);
   };
-  const free = own.takeAtOnce(1);
-  if (free) return () => leave(free);
-  return own.take(1).then(
-    (share) => () => leave(share),
-    (error: unknown) => {
-      leave();
-      throw error instanceof NothingLeft
-        ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error)
-        : error;
-    },
-  );
+  try {
+    const share = await own.take(1);
+    return () => {
+      share.release();
+      forget();
+    };
+  } catch (error) {
+    forget();
+    throw error instanceof NothingLeft
+      ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error)
+      : error;
+  }
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { Request } from "express";
 import { expect, test } from "vitest";
-import { requestText } from "../../../srv/host/endpoint/request-text.ts";
+import { readText } from "./read-text.ts";
 import { withSettings } from "../server.ts";
 
 const EVENTS = ["data", "end", "error", "aborted", "close"];
@@ -25,7 +25,7 @@ test.each([
   withSettings({ gzipBodies: true }, async () => {
     const body = request(HARMLESS[kind], headers);
     const before = heard(body);
-    expect((await requestText(body)).text).toBe("{}");
+    expect((await readText(body)).text).toBe("{}");
     expect(heard(body)).toEqual(before);
   }),
 );
@@ -39,7 +39,7 @@ test.each([
     withSettings({ gzipBodies: true, maxBody: "1kb" }, async () => {
       const body = request(bytes, headers);
       const before = heard(body);
-      await expect(requestText(body)).rejects.toMatchObject({ code: "BODY_TOO_LARGE" });
+      await expect(readText(body)).rejects.toMatchObject({ code: "BODY_TOO_LARGE" });
       expect(heard(body)).toEqual(before);
       expect(body.destroyed).toBe(false);
     }),
@@ -48,7 +48,7 @@ test.each([
 test("a body that breaks off is heard by nobody any more", async () => {
   const body = Object.assign(new Readable({ read() {} }), { headers: {} }) as unknown as Request & Readable;
   const before = heard(body);
-  const reading = requestText(body);
+  const reading = readText(body);
   body.emit("aborted");
   await expect(reading).rejects.toMatchObject({ code: "BODY_NOT_JSON" });
   expect(heard(body)).toEqual(before);

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { memoryOfProcess, RoundtripMemory } from "../../../srv/host/operations/admission.ts";
 import { workOf } from "../../../srv/host/operations/memory.ts";
 import { Shares } from "../../../srv/host/operations/shares.ts";
+import { enter } from "../../../srv/host/operations/user-limits.ts";
 import { alice, authorization, ENDPOINT, post, startApp } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
@@ -101,11 +102,21 @@ test("a user who leaves while the app works still has a place and memory, until 
   });
 });
 
+test("a user cannot have more places than allowed where one is given back twice", () =>
+  withSettings({ perUser: { concurrent: 1 }, waitSeconds: 0 }, async () => {
+    const leave = await enter("user");
+    leave();
+    const leaveNext = await enter("user");
+    leave();
+    await expect(enter("user")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    leaveNext();
+  }));
+
 test("a user who leaves while waiting for a place takes none", () => {
   const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
   return withSettings({ perUser }, async () => {
     const { S_FRONT } = await startApp(url, APP);
-    const taken = vi.spyOn(Shares.prototype, "takeAtOnce");
+    const taken = vi.spyOn(Shares.prototype, "take");
     const held = Promise.withResolvers<void>();
     const { dispatch } = service();
     vi.spyOn(service(), "dispatch").mockImplementationOnce(async (request) => {

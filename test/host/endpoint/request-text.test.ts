@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { Request } from "express";
 import { describe, expect, test } from "vitest";
-import { requestText } from "../../../srv/host/endpoint/request-text.ts";
+import { readText } from "./read-text.ts";
 import { BodyBytes, memoryOfProcess } from "../../../srv/host/operations/admission.ts";
 import { withSettings } from "../server.ts";
 
@@ -27,18 +27,18 @@ describe("a body", () => {
   test("is one text, however it was cut on the way", async () => {
     const bytes = Buffer.from('{"a":"ä😀€"}');
     for (let cut = 1; cut < bytes.length; cut++)
-      expect(await requestText(request([bytes.subarray(0, cut), bytes.subarray(cut)]))).toEqual({
+      expect(await readText(request([bytes.subarray(0, cut), bytes.subarray(cut)]))).toEqual({
         text: '{"a":"ä😀€"}',
         bytes: bytes.length,
       });
   });
 
   test("that ends within a character says so instead of leaving it out", async () => {
-    expect((await requestText(request([Buffer.from("ä").subarray(0, 1)]))).text).toBe("\ufffd");
+    expect((await readText(request([Buffer.from("ä").subarray(0, 1)]))).text).toBe("\ufffd");
   });
 
   test("that is empty is an empty text", async () => {
-    expect(await requestText(request([]))).toEqual({ text: "", bytes: 0 });
+    expect(await readText(request([]))).toEqual({ text: "", bytes: 0 });
   });
 
   test.each([
@@ -48,34 +48,34 @@ describe("a body", () => {
     ["charset=iso-8859-1", Buffer.from("äh", "latin1")],
     ["boundary=x; charset=iso-8859-1", Buffer.from("äh", "latin1")],
   ])("is decoded as its type says: %s", async (parameter, bytes) => {
-    expect((await requestText(request([bytes], { "content-type": `${JSON_TYPE};${parameter}` }))).text).toBe("äh");
-    expect((await requestText(request([bytes], { "content-type": `${JSON_TYPE}; ${parameter}` }))).text).toBe("äh");
+    expect((await readText(request([bytes], { "content-type": `${JSON_TYPE};${parameter}` }))).text).toBe("äh");
+    expect((await readText(request([bytes], { "content-type": `${JSON_TYPE}; ${parameter}` }))).text).toBe("äh");
   });
 
   test("without a type is UTF-8", async () => {
     const plain = request(["ä"]);
     delete (plain.headers as Record<string, unknown>)["content-type"];
-    expect((await requestText(plain)).text).toBe("ä");
+    expect((await readText(plain)).text).toBe("ä");
   });
 
   test("cannot be in a charset nobody knows", async () => {
-    await expect(requestText(request(["{}"], { "content-type": `${JSON_TYPE}; charset=klingon` }))).rejects.toThrow(
+    await expect(readText(request(["{}"], { "content-type": `${JSON_TYPE}; charset=klingon` }))).rejects.toThrow(
       refusal("MEDIA_TYPE"),
     );
   });
 
   test("may be as long as the setting says, and not one byte longer", () =>
     withSettings({ maxBody: "10b" }, async () => {
-      expect((await requestText(request(["12345", "67890"]))).bytes).toBe(10);
-      expect((await requestText(request(["1234567890"], { "content-length": "10" }))).bytes).toBe(10);
-      await expect(requestText(request(["12345", "678901"]))).rejects.toThrow(refusal("BODY_TOO_LARGE"));
-      await expect(requestText(request(["12345", "678901"]))).rejects.toThrow("10b");
+      expect((await readText(request(["12345", "67890"]))).bytes).toBe(10);
+      expect((await readText(request(["1234567890"], { "content-length": "10" }))).bytes).toBe(10);
+      await expect(readText(request(["12345", "678901"]))).rejects.toThrow(refusal("BODY_TOO_LARGE"));
+      await expect(readText(request(["12345", "678901"]))).rejects.toThrow("10b");
     }));
 
   test("that announces too much is not read at all", () =>
     withSettings({ maxBody: "10b" }, async () => {
       const large = request(["1"], { "content-length": "11" });
-      await expect(requestText(large)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
+      await expect(readText(large)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
       expect((large as unknown as Readable).readableFlowing).toBe(null);
     }));
 
@@ -88,7 +88,7 @@ describe("a body", () => {
         })(),
       );
       const large = Object.assign(endless, { headers: {} }) as unknown as Request;
-      await expect(requestText(large)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
+      await expect(readText(large)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
       expect((large as unknown as Readable).isPaused()).toBe(true);
       await new Promise((resolve) => setImmediate(resolve));
       expect(read).toBeLessThan(100);
@@ -96,18 +96,18 @@ describe("a body", () => {
 
   test("that breaks off is no JSON", async () => {
     const broken = request([]);
-    const reading = requestText(Object.assign(new Readable({ read() {} }), { headers: broken.headers }) as never);
+    const reading = readText(Object.assign(new Readable({ read() {} }), { headers: broken.headers }) as never);
     await expect(Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 20, "waits"))])).resolves.toBe(
       "waits",
     );
     const aborted = Object.assign(new Readable({ read() {} }), { headers: broken.headers });
-    const failing = requestText(aborted as never);
+    const failing = readText(aborted as never);
     aborted.emit("aborted");
     await expect(failing).rejects.toThrow(refusal("BODY_NOT_JSON"));
     const destroyed = Object.assign(new Readable({ read() {} }), { headers: broken.headers }).destroy();
-    await expect(requestText(destroyed as never)).rejects.toThrow(refusal("BODY_NOT_JSON"));
+    await expect(readText(destroyed as never)).rejects.toThrow(refusal("BODY_NOT_JSON"));
     const failed = Object.assign(new Readable({ read() {} }), { headers: broken.headers });
-    const third = requestText(failed as never);
+    const third = readText(failed as never);
     failed.destroy(new Error("reset"));
     await expect(third).rejects.toThrow(refusal("BODY_NOT_JSON"));
   });
@@ -117,38 +117,34 @@ describe("a packed body", () => {
   const packed = gzipSync('{"a":1}');
 
   test.each(["gzip", "br", "deflate", "x-gzip", "gzip, br", "klingon"])("cannot be sent as %s", async (encoding) => {
-    await expect(requestText(request([packed], { "content-encoding": encoding }))).rejects.toThrow(
-      refusal("BODY_PACKED"),
-    );
+    await expect(readText(request([packed], { "content-encoding": encoding }))).rejects.toThrow(refusal("BODY_PACKED"));
   });
 
   test.each(["identity", "", " Identity "])("is none when its encoding is '%s'", async (encoding) => {
-    expect((await requestText(request(["{}"], { "content-encoding": encoding }))).text).toBe("{}");
+    expect((await readText(request(["{}"], { "content-encoding": encoding }))).text).toBe("{}");
   });
 
   test("is unpacked where a setting allows gzip, and only gzip", () =>
     withSettings({ gzipBodies: true }, async () => {
       for (const encoding of ["gzip", " GZIP "])
-        expect(await requestText(request([packed], { "content-encoding": encoding }))).toEqual({
+        expect(await readText(request([packed], { "content-encoding": encoding }))).toEqual({
           text: '{"a":1}',
           bytes: 7,
         });
-      await expect(requestText(request([packed], { "content-encoding": "br" }))).rejects.toThrow(
-        refusal("BODY_PACKED"),
-      );
+      await expect(readText(request([packed], { "content-encoding": "br" }))).rejects.toThrow(refusal("BODY_PACKED"));
     }));
 
   test("cannot unpack to more than allowed", () =>
     withSettings({ gzipBodies: true, maxBody: "1kb" }, async () => {
       const bomb = request([gzipSync("x".repeat(100_000))], { "content-encoding": "gzip" });
-      await expect(requestText(bomb)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
+      await expect(readText(bomb)).rejects.toThrow(refusal("BODY_TOO_LARGE"));
       expect((bomb as unknown as Readable).listenerCount("data")).toBe(0);
     }));
 
   test("that is no gzip is refused", () =>
     withSettings({ gzipBodies: true }, async () => {
       const wrong = request(["no gzip"], { "content-encoding": "gzip" });
-      await expect(requestText(wrong)).rejects.toThrow(refusal("BODY_NOT_JSON"));
+      await expect(readText(wrong)).rejects.toThrow(refusal("BODY_NOT_JSON"));
     }));
 });
 
@@ -158,15 +154,15 @@ describe("a body that a parser of the project has read", () => {
     ["as bytes", Buffer.from('{"a":"ä"}'), '{"a":"ä"}'],
     ["as object", { a: "ä" }, '{"a":"ä"}'],
   ])("%s is taken as it is", async (_how, body, text) => {
-    expect(await requestText(await parsed(body))).toEqual({ text, bytes: 10 });
+    expect(await readText(await parsed(body))).toEqual({ text, bytes: 10 });
   });
 
   test("and kept nothing of cannot be read any more", async () => {
-    await expect(requestText(await parsed(undefined))).rejects.toThrow(refusal("BODY_NOT_JSON"));
+    await expect(readText(await parsed(undefined))).rejects.toThrow(refusal("BODY_NOT_JSON"));
   });
 
   test("is read by nobody else's leave: a member called body says nothing while the body is still there", async () => {
-    expect((await requestText(Object.assign(request(["{}"]), { body: "other" }))).text).toBe("{}");
+    expect((await readText(Object.assign(request(["{}"]), { body: "other" }))).text).toBe("{}");
   });
 });
 
@@ -183,7 +179,7 @@ describe("all bodies together", () => {
     const others = smallBodies(room() - 5);
     try {
       const large = request(["123456"], { "content-length": "6" });
-      await expect(requestText(large)).rejects.toThrow(refusal("BUSY"));
+      await expect(readText(large)).rejects.toThrow(refusal("BUSY"));
       expect((large as unknown as Readable).readableFlowing).toBe(null);
     } finally {
       for (const one of others) one.release();
@@ -193,11 +189,11 @@ describe("all bodies together", () => {
   test("cannot take more than there is room for; what was taken is given back", async () => {
     const others = smallBodies(room() - 5);
     try {
-      expect((await requestText(request(["12345"]))).bytes).toBe(5);
-      expect((await requestText(request(["12345"]))).bytes).toBe(5);
-      await expect(requestText(request(["123456"], { "content-length": "6" }))).rejects.toThrow(refusal("BUSY"));
-      await expect(requestText(request(["123", "456"]))).rejects.toThrow(refusal("BUSY"));
-      expect((await requestText(request(["12345"]))).bytes).toBe(5);
+      expect((await readText(request(["12345"]))).bytes).toBe(5);
+      expect((await readText(request(["12345"]))).bytes).toBe(5);
+      await expect(readText(request(["123456"], { "content-length": "6" }))).rejects.toThrow(refusal("BUSY"));
+      await expect(readText(request(["123", "456"]))).rejects.toThrow(refusal("BUSY"));
+      expect((await readText(request(["12345"]))).bytes).toBe(5);
     } finally {
       for (const one of others) one.release();
     }

@@ -52,9 +52,9 @@ describe("guesses at the same time", () => {
         await released;
         return dispatch.call(this as typeof service, request);
       });
-      const waiting = vi.spyOn(Shares.prototype, "take");
+      const entering = vi.spyOn(Shares.prototype, "take");
       const statuses = Array.from({ length: 8 }, () => guess("hal"));
-      await expect.poll(() => waiting.mock.calls.length, { timeout: 30_000 }).toBe(4);
+      await expect.poll(() => entering.mock.calls.length, { timeout: 30_000 }).toBe(8);
       release();
       expect(await Promise.all(statuses)).toContain(429);
       expect(dispatched).toHaveBeenCalledTimes(4);
