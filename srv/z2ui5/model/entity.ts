@@ -20,7 +20,7 @@ import { changeStructures } from "./fields/structure-rows.ts";
 import { checkLeftField } from "./fields/validation.ts";
 import { pasteRows } from "./lists/pasted-rows.ts";
 import type { RemovedRow } from "./rows/removed-rows.ts";
-import { valueFor } from "./rows/conditions.ts";
+import { isMet } from "./rows/conditions.ts";
 import { relatedCondition, relatedEntity } from "./rows/related-rows.ts";
 import { readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
@@ -189,7 +189,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example Button({ text: "Print", visible: !orders.meets({ xpr: [{ ref: ["status"] }, "=", { val: "D" }] }, this.order), press: client._event("PRINT") })
    */
   meets(condition: unknown, row: Partial<R>): boolean {
-    return valueFor(condition, this.#own(row) as UntypedRow, this.definition) === true;
+    return isMet(condition, this.#own(row) as UntypedRow, this.definition);
   }
 
   /**

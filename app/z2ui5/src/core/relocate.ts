@@ -65,7 +65,7 @@ function reportedAt(path: string, { report = {}, branch = "" }: Change): Moves |
 function sameAt(one: unknown, other: unknown, path: string, alternatives: Change["alternatives"]): boolean {
   if (sameValue(one, other)) return true;
   if (!alternatives) return false;
-  if (alternatives?.(path).some((value) => sameValue(value, other))) return true;
+  if (alternatives(path).some((value) => sameValue(value, other))) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return (
       one.length === other.length &&

@@ -19,8 +19,8 @@ const targetOf = (app: AppOfEntity, name: string): EntityDefinition =>
 /** Entities of a run, by the name of the composition that leads to them. */
 const entityAt = (app: AppOfEntity, name: string): EntityOfApp => entity(app.client, targetOf(app, name).name);
 
-const columnsOf = (app: AppOfEntity, { table = "", columns }: Section): readonly string[] =>
-  columns ?? ownColumnNames(targetOf(app, table), app.entity.definition);
+const columnsOf = (app: AppOfEntity, name: string, section?: Section): readonly string[] =>
+  section?.columns ?? ownColumnNames(targetOf(app, name), app.entity.definition);
 
 /** The rows of the section's composition. */
 export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Section): TableNode {
@@ -29,7 +29,7 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Sec
   row[name] ??= [];
   const rows = rowsIn(row[name]);
   for (const one of rows) if (editing) one["selected"] ??= false;
-  const columns = columnsOf(app, section);
+  const columns = columnsOf(app, name, section);
   const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
     Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
   const id = `table_${name.replace(/\W/g, "_")}`;
@@ -78,10 +78,8 @@ export function addRow(app: AppOfEntity, name: string): void {
 /** Adds the rows of a spreadsheet. */
 export async function paste(app: AppOfEntity, name: string): Promise<void> {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
-  const columns = columnsOf(
-    app,
-    app.sections(app.row).find(({ table }) => table === name) ?? { id: "", title: "", table: name },
-  );
+  const section = app.sections(app.row).find(({ table }) => table === name);
+  const columns = columnsOf(app, name, section);
   app.removed = {
     [name]: await entityAt(app, name).paste(rowsOf(app.row, name), columns, app.client.get_event_arg(2)),
   };

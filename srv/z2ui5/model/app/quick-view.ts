@@ -8,7 +8,7 @@ import { foreignKeysOf, ledOver, pathIn, type EntityDefinition } from "../defini
 import { described, type Described } from "../definition/described.ts";
 import { currentLocale, currentWords, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { valueFor } from "../rows/conditions.ts";
+import { isMet } from "../rows/conditions.ts";
 import { valueAt } from "../rows/value-at.ts";
 import { entity as entityFor, type EntityOfApp } from "../entity.ts";
 import { shownText } from "../fields/controls.ts";
@@ -95,7 +95,7 @@ function quickView(client: z2ui5_if_client, entity: EntityDefinition, row: Untyp
           QuickViewGroup({
             heading: title,
             elements: fields
-              .filter(({ hidden }) => valueFor(hidden, row, entity) !== true)
+              .filter(({ hidden }) => !isMet(hidden, row, entity))
               .flatMap((field) => elementFor(entity, field, binder)),
           }),
       ),

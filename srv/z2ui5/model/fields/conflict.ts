@@ -138,7 +138,10 @@ async function withTexts(shown: Shown, differences: readonly Difference[]): Prom
       return shownAs(arrangement, String(row[name]), texts.get(id)?.get(keyTextOf(key)) ?? "");
     },
   };
-  for (const { mine, theirs } of differences) [mine(inRows), theirs(inRows)];
+  for (const { mine, theirs } of differences) {
+    mine(inRows);
+    theirs(inRows);
+  }
   for (const [id, { list, keys }] of wanted) texts.set(id, await textsOf(list, keys));
   return inRows;
 }

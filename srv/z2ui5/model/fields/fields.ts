@@ -6,7 +6,7 @@ import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { Label } from "../../view/sap/m.ts";
 import { FormElement, type FormElementNode } from "../../view/sap/ui/layout/form.ts";
 import type { ControlNode, LabelNode } from "../../view/sap/ui/core.ts";
-import { UNKNOWN, valueFor } from "../rows/conditions.ts";
+import { isMet, UNKNOWN, valueFor } from "../rows/conditions.ts";
 import { quickLink } from "./quick-link.ts";
 import { controlId } from "./control-id.ts";
 import { statusControl } from "./criticality.ts";
@@ -113,7 +113,7 @@ function fileField(
 ): ControlNode[] {
   const { label, visible, control, editable, required, validate: _, hidden, criticality: __, ...settings } = options;
   const rules = rulesFor(entity, { element }, element.name, row, state);
-  if (!(visible ?? !(rules.hidden || valueFor(hidden, row.values, entity) === true))) return [];
+  if (!(visible ?? !(rules.hidden || isMet(hidden, row.values, entity)))) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
   const isEditable = editable ?? rules.editable;
   const id = settings["id"] === undefined ? idOf(client, row, element.name) : String(settings["id"]);
@@ -147,7 +147,7 @@ function fieldOf(
 ): ControlNode[] {
   const { label, editable, visible, required, control, validate, hidden, criticality, ...settings } = options;
   const rules = rulesFor(entity, of, name, row, state);
-  if (!(visible ?? !(rules.hidden || valueFor(hidden, row.values, entity) === true))) return [];
+  if (!(visible ?? !(rules.hidden || isMet(hidden, row.values, entity)))) return [];
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
@@ -260,8 +260,10 @@ export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string
   given.set(client, ids);
   const count = (ids.get(id) ?? 0) + 1;
   ids.set(id, count);
-  return count === 1 ? id : `${id}-${count}`;
+  return numbered(id, count);
 }
+
+const numbered = (id: string, count: number): string => (count === 1 ? id : `${id}-${count}`);
 
 /** Moves the focus to the first field that accepts entries, among the elements that were shown in this run. */
 export function focusFirst(source: FieldSource, row: object, names: readonly string[]): void {
@@ -277,7 +279,7 @@ export function focusFirst(source: FieldSource, row: object, names: readonly str
     const count = given.get(client)?.get(id);
     if (rules.hidden || !rules.editable || !takesEntries(client, of) || count === undefined) continue;
     // A page may show a value in its header before its field.
-    client.follow_up_action(client.cs_event.set_focus, [count === 1 ? id : `${id}-${count}`]);
+    client.follow_up_action(client.cs_event.set_focus, [numbered(id, count)]);
     return;
   }
 }

@@ -3,7 +3,7 @@ import cds from "@sap/cds";
 import { Z2ui5Error } from "../../errors.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { demandAssertionsOfWritten } from "../rows/assertions.ts";
-import { UNKNOWN, valueFor } from "../rows/conditions.ts";
+import { isMet, UNKNOWN, valueFor } from "../rows/conditions.ts";
 import {
   currentModel,
   elementAt,
@@ -132,7 +132,7 @@ export const operationTitle = ({ definition, name }: OperationOfApp, locale: str
 
 /** Whether the user has to be asked before it runs. @param row what it is run for */
 export const isCritical = ({ definition, entity }: OperationOfApp, row: UntypedRow | undefined): boolean =>
-  valueFor(annotationOfRow(conditionIn(definition, "@Common.IsActionCritical"), definition), row, entity) === true;
+  isMet(annotationOfRow(conditionIn(definition, "@Common.IsActionCritical"), definition), row, entity);
 
 /** Values that the dialog begins with. @param row what it is run for */
 export function defaultParameters(

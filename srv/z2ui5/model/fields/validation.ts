@@ -10,7 +10,7 @@ import { changedValues, enteredValues } from "../rows/changes.ts";
 import { duplicatesIn, type Duplicate } from "../rows/duplicates.ts";
 import { text } from "../../texts/texts.ts";
 import { currentLocale, titleOf } from "../definition/labels.ts";
-import { UNKNOWN, valueFor } from "../rows/conditions.ts";
+import { isMet, UNKNOWN, valueFor } from "../rows/conditions.ts";
 import type { ErrorPart } from "../../types/ports.ts";
 import { refusedFields } from "./helped-entries.ts";
 import { isInput, leadsToHolder, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
@@ -153,7 +153,7 @@ function staticErrors(
       const path = target.replace(/\[\d+\]|\([^()]*\)/g, "").replaceAll("/", ".");
       const condition = elementInside(entity, path)?.["@mandatory"];
       // CAP takes a condition for true.
-      return typeof condition !== "object" || (!path.includes(".") && valueFor(condition, row, entity) === true);
+      return typeof condition !== "object" || (!path.includes(".") && isMet(condition, row, entity));
     });
 }
 

@@ -38,7 +38,7 @@ import {
 } from "../definition/annotated-paths.ts";
 import { conditionIn } from "../definition/edm-json.ts";
 import { shownFor } from "../definition/entry-members.ts";
-import { valueFor } from "../rows/conditions.ts";
+import { isMet } from "../rows/conditions.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
 import { pointControl, pointTarget } from "../fields/data-point.ts";
 import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fields.ts";
@@ -330,7 +330,7 @@ function shownInSome(
   cell: ControlNode,
 ): ControlNode {
   const member = shownFor(name);
-  for (const one of withRowsBelow(table)) one[member] = valueFor(hidden, one, entity) !== true;
+  for (const one of withRowsBelow(table)) one[member] = !isMet(hidden, one, entity);
   return VBox({ visible: { path: row.path(member, false) }, items: cell });
 }
 

@@ -12,7 +12,10 @@ import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-type ListChange = "more" | "export" | "copy" | "tab" | "variants" | "menu" | "action" | "query";
+/** What the list carries out; the rest changes its columns, its query or its selection. */
+const OF_LIST = ["more", "export", "copy", "tab", "variants", "action"] as const;
+
+type ListChange = (typeof OF_LIST)[number] | "menu" | "query";
 
 /** @returns what happened to the list; undefined if nothing did */
 export async function apply(
@@ -24,15 +27,8 @@ export async function apply(
 ): Promise<ListChange | undefined> {
   if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
-  if (
-    kind === "more" ||
-    kind === "export" ||
-    kind === "copy" ||
-    kind === "tab" ||
-    kind === "variants" ||
-    kind === "action"
-  )
-    return kind;
+  const ofList = OF_LIST.find((one) => one === kind);
+  if (ofList) return ofList;
   if (kind === "select") {
     const keys = keysOf(entity).map((_key, index) => client.get_event_arg(4 + index));
     selectRow(state, entity, keys, name === "true" || name === "X");

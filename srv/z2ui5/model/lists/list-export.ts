@@ -10,7 +10,7 @@ import type { FieldSource } from "../fields/fields.ts";
 import { currentLocale, pluralOf, wordsIn } from "../definition/labels.ts";
 import { hiddenIn } from "./columns.ts";
 import type { ListColumn } from "./list-columns.ts";
-import { valueFor } from "../rows/conditions.ts";
+import { isMet } from "../rows/conditions.ts";
 import { valueAt } from "../rows/value-at.ts";
 import type { ListOptions } from "./list-options.ts";
 import { queryOf } from "./list-rows.ts";
@@ -136,7 +136,7 @@ async function* valuesOf(rows: AsyncIterable<UntypedRow>, written: readonly Writ
 const writtenIn = (entity: EntityDefinition, column: ExportedColumn, of: Described): Written[] =>
   writtenOf(column, of).map(({ column: ofSheet, valueOf }) => ({
     column: ofSheet,
-    valueOf: (row) => (valueFor(column.hidden, row, entity) === true ? null : valueOf(row)),
+    valueOf: (row) => (isMet(column.hidden, row, entity) ? null : valueOf(row)),
   }));
 
 /** Values as the list shows them: texts in place of keys, a currency or unit beside its value. */

@@ -324,13 +324,14 @@ export async function readList(
   const { client } = source;
   const row = rowBinder(client, state, "list");
   const { place } = row;
-  const columnsNow = (): ListColumn[] => listColumns(source, columnsOfTab(requests, openTab(given.tabs ?? [], state)));
-  const before = columnsNow();
+  const tabBefore = openTab(given.tabs ?? [], state);
+  const before = listColumns(source, columnsOfTab(requests, tabBefore));
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
   await takeVariant(client, place, state, before, given.variants);
-  const columns = columnsNow();
+  const tab = openTab(given.tabs ?? [], state);
+  const columns = tab === tabBefore ? before : listColumns(source, columnsOfTab(requests, tab));
   keepFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),

@@ -10,7 +10,7 @@ import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { runAction } from "../fields/action.ts";
 import type { FieldSource } from "../fields/fields.ts";
-import { valueFor } from "../rows/conditions.ts";
+import { isMet } from "../rows/conditions.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
 import { dependsOnRow, mayDo } from "../rows/rights.ts";
 import { LIST_EVENT } from "./column-menu.ts";
@@ -28,7 +28,7 @@ const varies = (entity: EntityDefinition, { name, hidden }: RowAction): boolean 
   hidden !== undefined || dependsOnRow(entity, name);
 
 const isHidden = (entity: EntityDefinition, { hidden }: RowAction, row: UntypedRow): boolean =>
-  valueFor(hidden, row, entity) === true;
+  isMet(hidden, row, entity);
 
 /** What must be read as well to know which actions each row offers. */
 export function readForActions(

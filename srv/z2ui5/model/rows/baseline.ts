@@ -16,8 +16,9 @@ export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(clien
 
 /** @throws ROW_OF_OTHER_ENTITY for a row that was loaded from another table: it would be compared with a row that has the same key by chance */
 export function demandRowsOf(client: z2ui5_if_client, entity: EntityDefinition, rows: readonly UntypedRow[]): void {
+  const loaded = loadedRowsOf(client);
   for (const row of rows) {
-    const other = loadedRowsOf(client).get(row)?.entity;
+    const other = loaded.get(row)?.entity;
     if (other === undefined || other === entity.name) continue;
     const from = currentModel().definitions[other];
     if (from && tableOf<Definition>(from) !== tableOf<Definition>(entity))

@@ -26,6 +26,10 @@ export function valueFor(annotation: unknown, row: Row | undefined, entity?: Ent
   return UNKNOWN;
 }
 
+/** Whether a condition certainly holds for a row; see {@link valueFor}. */
+export const isMet = (condition: unknown, row: Row | undefined, entity?: EntityDefinition): boolean =>
+  valueFor(condition, row, entity) === true;
+
 function at(row: Row | undefined, path: readonly unknown[]): unknown {
   let value: unknown = row;
   for (const name of fromRow(path)) {
