@@ -5,7 +5,13 @@ import { open, type Screen } from "z2ui5/test";
 process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/mistakes`;
 
 /** Complaints about the script of an app as a whole. */
-const CODE = [/does nothing with the result/, /is given a(?:n async)? function/, /The result of save/];
+const CODE = [
+  /does not await it/,
+  /The class reads/,
+  /does nothing with the result/,
+  /is given a(?:n async)? function/,
+  /The result of save/,
+];
 
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
@@ -47,6 +53,14 @@ test.each([
   await expect(screen.button(button).press()).rejects.toThrow(sentence);
 });
 
+test("an app that reads each event is returned one with another name", async () => {
+  screen = await open("zz_depot", { expect: [/share/, /not awaited/, /STOR;/] });
+  await screen.button("CALL").press();
+  await expect(screen.button("CHANGE").press()).rejects.toThrow(
+    "The event CHANGED was returned by the app that was left, but main did not handle it; did you mean 'CHANGE'?",
+  );
+});
+
 test("an app leaves with an event that its caller asks for", async () => {
   screen = await open("zz_caller");
   await screen.button("Call").press();
@@ -74,6 +88,8 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
     expect.stringContaining("A statement calls name.trim(…), but does nothing with the result"),
     expect.stringContaining("forEach is given an async function, but does not wait for it."),
     expect.stringContaining("The result of save is not checked before message_toast_display is called"),
+    expect.stringContaining("A statement calls this.restock(…), which changes the app, and does not await it"),
+    expect.stringContaining("The class reads this.cout, which it does not declare; did you mean 'this.count'?"),
   ]);
 });
 

@@ -2,6 +2,7 @@ const { INSERT } = require("@sap/cds").ql;
 const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
 const { rows } = require("z2ui5/view");
 const { Button, CustomListItem, List, Page, Text, VBox } = require("z2ui5/view/sap/m");
+const zz_called = require("./zz_called.js");
 
 const EVENTS = { STORE: "STORE" };
 let counted = 0;
@@ -20,6 +21,10 @@ module.exports = class zz_depot extends z2ui5_if_app {
         cached ??= 0;
         this.total = counted + cached;
         return client.view_model_update();
+      case "CALL":
+        return client.nav_app_call(new zz_called());
+      case "CHANGE":
+        return client.message_toast_display("Changed");
       case "REMOVE":
         this.parts = this.parts.filter((part) => part.id !== client.get_event_arg());
         return client.view_model_update();
@@ -40,7 +45,7 @@ module.exports = class zz_depot extends z2ui5_if_app {
         title: "Depot",
         content: [
           Text({ text: client._bind(this.total) }),
-          VBox({ items: ["COUNT", "RENAME", "ASK", "STORE"].map((event) => button(event)) }),
+          VBox({ items: ["CALL", "COUNT", "RENAME", "ASK", "STORE"].map((event) => button(event)) }),
           List({
             headerText: "Parts",
             items: rows(this.parts, (part) =>

@@ -27,6 +27,10 @@ export default class zz_shed extends z2ui5_if_app {
       this.tools.filter(({ id }) => id > 1);
       this.name.trim();
       this.tools.forEach(async (tool) => void (await this.load(tool)));
+      this.restock();
+      void this.restock();
+      this.count = (this as { cout?: number }).cout ?? this.count;
+      (this as { nobody?: () => void }).nobody?.();
       return client.view_model_update();
     }
     if (client.check_on_event("COUNT")) {
@@ -61,6 +65,11 @@ export default class zz_shed extends z2ui5_if_app {
 
   total() {
     return Text({ text: `${this.count} tools` });
+  }
+
+  async restock(): Promise<void> {
+    await Promise.resolve();
+    this.count++;
   }
 
   async load(tool: Tool): Promise<void> {

@@ -22,6 +22,7 @@ import {
   asksFor,
   comparedArguments,
   comparedFields,
+  comparedNames,
   findInScripts,
   isMethodCalled,
   isNamedOnce,
@@ -152,11 +153,12 @@ export class DeveloperNotes {
         app,
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
+    const isSet = (name: string): boolean => this.#memory.isInSource(`.${name} = `);
     if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
       const problems = findInScripts(app, (scripts) => {
         const found = [
           ...misspeltMethods(app.constructor as AppClass, (name) => isMethodCalled(scripts, name)),
-          ...scripts.flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script) : [])),
+          ...scripts.flatMap((script) => (script.includes("z2ui5_if_app") ? scriptProblems(script, app, isSet) : [])),
         ];
         return found.length > 0 ? found : undefined;
       });
@@ -255,12 +257,22 @@ export class DeveloperNotes {
           instance.app,
           `Argument ${at + 1} of the event ${harmless(event)} arrived as ${String(argument)}: the view passes an object of the browser, which is not data.`,
         );
-    if (this.#event.isKnown) return;
-    const near = didYouMean(event, names);
+    const meant = this.#misspeltReturn(this.#event.isKnown && navigated, instance.app, event);
+    if (this.#event.isKnown && meant === undefined) return;
+    const near = meant === undefined ? didYouMean(event, names) : `; did you mean '${meant}'?`;
     if (near === "." && !navigated) return;
     this.#event.isKnown = true;
     const origin = navigated ? "returned by the app that was left" : "triggered";
     this.report(instance.app, `The event ${harmless(event)} was ${origin}, but main did not handle it${near}`);
+  }
+
+  /** What an app that reads each event compares it with, if that is called nearly as the event that an app it called has returned. */
+  #misspeltReturn(isReturned: boolean, app: App, event: string): string | undefined {
+    if (!isReturned || !this.comparesRuns) return undefined;
+    return findInScripts(app, (scripts) => {
+      const compared = comparedNames(scripts);
+      return compared.includes(event) ? undefined : nearest(event, compared);
+    });
   }
 
   /** Whether a caller waits for what runs change. */

@@ -52,6 +52,13 @@ function sortScripts(appClass: AppClass, scripts: readonly LoadedScript[]): read
   return own;
 }
 
+/** Texts that scripts compare with something, such as names of events. */
+export const comparedNames = (scripts: readonly string[]): string[] =>
+  scripts.flatMap((script) =>
+    [...script.matchAll(COMPARED), ...script.matchAll(ASKED_FOR)].map(([, name = ""]) => name),
+  );
+const ASKED_FOR = /check_on_event\(\s*["'`](\w+)["'`]/g;
+
 /** Names that scripts compare the argument of an event with. */
 export const comparedArguments = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) => [...script.matchAll(COMPARED_ARGUMENT)].map(([, text = ""]) => text));

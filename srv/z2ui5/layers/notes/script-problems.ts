@@ -2,14 +2,20 @@
 import type * as acorn from "acorn";
 import { nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
+import type { App } from "../../types/app.ts";
 import { nearest } from "../../view/suggestion.ts";
 
-/** Sentences about a script. @param text as it runs */
-export function scriptProblems(text: string): string[] {
+/** Sentences about a script. @param text as it runs @param app one of the class in it @param isSet whether any script sets a member of this name */
+export function scriptProblems(text: string, app: App, isSet: (name: string) => boolean): string[] {
   try {
     const program = parse(text);
     return [
-      ...new Set([...sharedState(program), ...[...nodesIn(program)].flatMap(idleCode), ...unknownMembers(program)]),
+      ...new Set([
+        ...sharedState(program),
+        ...[...nodesIn(program)].flatMap(idleCode),
+        ...unknownMembers(program),
+        ...classesIn(program).flatMap((one) => [...unawaitedMethods(one), ...unknownAttributes(one, app, isSet)]),
+      ]),
     ];
   } catch {
     // What runs, and is no JavaScript for the parser, is not looked at.
@@ -25,10 +31,7 @@ function sharedState(program: acorn.Program): string[] {
       kind === "const" && init?.type !== "ArrayExpression" ? [] : name,
     ),
   );
-  const classes = [...nodesIn(program)].filter(
-    (one) => one.type === "ClassDeclaration" || one.type === "ClassExpression",
-  );
-  return classes.flatMap((one) =>
+  return classesIn(program).flatMap((one) =>
     [...nodesIn(one.body)].flatMap((node) => {
       const target = accumulated(node);
       const name = target && sharedName(target, variables, one.id?.name);
@@ -40,6 +43,9 @@ function sharedState(program: acorn.Program): string[] {
     }),
   );
 }
+
+const classesIn = (program: acorn.Program): acorn.Class[] =>
+  [...nodesIn(program)].filter((one) => one.type === "ClassDeclaration" || one.type === "ClassExpression");
 
 interface Declared {
   readonly kind: string;
@@ -265,3 +271,56 @@ function unknownMembers(program: acorn.Program): string[] {
 }
 
 const isPlainMember = (node: Node): boolean => node.type === "Property" && !node.computed && nameOf(node.key) !== "";
+
+/** Calls of own methods that change attributes some time later, after which nothing waits for them. `void` says that it is meant. */
+function unawaitedMethods({ body }: acorn.Class): string[] {
+  const late = body.body.flatMap((one) =>
+    one.type === "MethodDefinition" && one.value.async && [...nodesIn(one.value.body)].some(setsAttribute)
+      ? nameOf(one.key)
+      : [],
+  );
+  return [...nodesIn(body)].flatMap((node) => {
+    if (node.type !== "ExpressionStatement" || node.expression.type !== "CallExpression") return [];
+    const name = ownMember(node.expression.callee);
+    return name !== undefined && late.includes(name)
+      ? [
+          `A statement calls this.${name}(…), which changes the app, and does not await it, so the change may be neither stored nor shown. Write await this.${name}(…).`,
+        ]
+      : [];
+  });
+}
+
+function setsAttribute(node: Node): boolean {
+  const target = node.type === "AssignmentExpression" ? node.left : accumulated(node);
+  return target !== undefined && [...nodesIn(target)].some((one) => ownMember(one) !== undefined);
+}
+
+/** The name in `this.name`. */
+const ownMember = (node: Node): string | undefined =>
+  node.type === "MemberExpression" && !node.computed && node.object.type === "ThisExpression"
+    ? nameOf(node.property) || undefined
+    : undefined;
+
+/** Attributes that the class of the app reads, nothing sets, and that are called nearly as one there is. What is asked for with `?.` may be missing. */
+function unknownAttributes({ body, id }: acorn.Class, app: App, isSet: (name: string) => boolean): string[] {
+  if (id?.name !== app.constructor.name) return [];
+  const known = [...Object.keys(app), ...body.body.flatMap((one) => ("key" in one ? nameOf(one.key) : []))];
+  const nodes = [...nodesIn(body)];
+  const free = new Set(
+    nodes
+      .flatMap((node) => {
+        if (node.type === "AssignmentExpression") return node.left;
+        if (node.type === "CallExpression") return node.optional ? node.callee : [];
+        return node.type === "MemberExpression" && node.optional ? node.object : [];
+      })
+      .flatMap((node) => ownMember(node) ?? []),
+  );
+  return nodes.flatMap((node) => {
+    const name = ownMember(node);
+    if (name === undefined || name in app || known.includes(name) || free.has(name)) return [];
+    const meant = nearest(name, known);
+    return meant === undefined || isSet(name)
+      ? []
+      : [`The class reads this.${name}, which it does not declare; did you mean 'this.${meant}'?`];
+  });
+}
