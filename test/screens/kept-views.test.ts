@@ -31,3 +31,17 @@ describe("a view that is displayed again", () => {
     expect([screen.shows("Turn 2"), screen.field("Free").value]).toEqual([true, ""]);
   });
 });
+
+test("a page whose list of choices was open comes back as it was, from an app that only it knows", async () => {
+  screen = await open("zz_away");
+  await screen.field("Free").type("mine");
+  await screen.select("Kinds").choose("Banana");
+  await screen.button("Leave").press();
+  expect(screen.state["wall"]).toBe("left");
+  await screen.button("Back").press();
+  expect([screen.field("Free").value, screen.state["chosen"], screen.shows("Banana")]).toEqual(["mine", ["B"], true]);
+  await screen.select("Kinds").choose("Apple");
+  await screen.button("Leave").press();
+  await screen.button("Back").press();
+  expect(screen.state["chosen"]).toEqual(["B", "A"]);
+});

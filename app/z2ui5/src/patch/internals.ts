@@ -90,6 +90,12 @@ export const actsWhenBuilt = (control: ManagedObject): boolean =>
 export const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
   element as unknown as { register(): void; deregister(): void };
 
+/** Lets a box of several choices forget which one had the focus: it asks its list, also where that is on no page. */
+export const forgetFocusedChoice = (control: ManagedObject): void => {
+  const box = control as unknown as { _getList?(): { _destroyItemNavigation?(): void } | null | undefined };
+  if (control.isA("sap.m.MultiComboBox")) box._getList?.()?._destroyItemNavigation?.();
+};
+
 /** Whether controls say something else than the page shows. */
 export const isRenderingPending = (): boolean =>
   (sap.ui.require("sap/ui/core/Rendering") as { isPending?(): boolean } | undefined)?.isPending?.() === true;

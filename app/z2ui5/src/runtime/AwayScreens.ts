@@ -1,7 +1,7 @@
 import type UI5Element from "sap/ui/core/Element";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
-import { registrable } from "../patch/internals";
+import { forgetFocusedChoice, registrable } from "../patch/internals";
 import type { Shown } from "./Shown";
 import type { UserState } from "./userState/UserState";
 
@@ -40,6 +40,7 @@ export class AwayScreens {
     for (const element of screen.elements) {
       // What a control had opened beside the page is rendered again when it opens again.
       element.getDomRef()?.remove();
+      forgetFocusedChoice(element);
       registrable(element).deregister();
     }
     this.screens.push(screen);

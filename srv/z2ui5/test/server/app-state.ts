@@ -1,6 +1,7 @@
 import { defaultParts } from "../../engine-parts.ts";
 import { restoreInstance } from "../../instance/snapshot.ts";
 import { ownerKey } from "../../identity.ts";
+import { isAppClass } from "../../is-app.ts";
 import type { Login } from "./test-server.ts";
 
 /** What the framework has put into an app. */
@@ -11,8 +12,9 @@ export function stateOf({ user, tenant }: Login, draft: string): Record<string, 
   const loaded = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
   if (!loaded) return undefined;
   const { app } = restoreInstance(loaded, (name) => {
-    const found = defaultParts.registry.findLoadedClass(name);
-    if (!found) throw new Error(`The class ${name} is gone.`);
+    // An app that another one has created may not have been opened by its name yet.
+    const found = defaultParts.registry.findClass(name);
+    if (!isAppClass(found)) throw new Error(`The class ${name} is gone.`);
     return found;
   });
   return attributesOf(app);
