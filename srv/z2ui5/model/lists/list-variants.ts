@@ -142,11 +142,12 @@ export function applyVariant(
 ): void {
   const { search, sort, group, filters, columns, tab, filter: filtered } = structuredClone(variant.state);
   state.search = search ?? "";
-  state.sort = (sort ?? []).filter(({ name }) => isColumn(name));
-  state.group = group && isColumn(group) ? group : null;
   if (variant.key === "") {
     delete state.sort;
     delete state.group;
+  } else {
+    state.sort = (sort ?? []).filter(({ name }) => isColumn(name));
+    state.group = group && isColumn(group) ? group : null;
   }
   state.filters = filters ?? [];
   state.columns = columns ?? [];
