@@ -25,3 +25,30 @@ it("the filters make room when a page opens beside them, and its row gets the fo
   await page.getByRole("button", { name: "Expand Header" }).click();
   await go.waitFor();
 });
+
+it("the row whose page opens beside the list stays in sight, and so does the next one, until the user scrolls", async () => {
+  const page = await real.open("?app_start=zbr_columns", { viewport: { width: 1280, height: 720 } });
+  await page.getByRole("tab", { name: /Others/ }).click();
+  const row = (title: string) => page.getByRole("row", { name: title });
+  const isInSight = (title: string) => async () => {
+    const { y, height } = (await row(title).boundingBox())!;
+    return y > 0 && y + height < 720;
+  };
+  await row("Work 024").scrollIntoViewIfNeeded();
+  await real.idle();
+  await row("Work 024").click();
+  await page.getByRole("button", { name: "Close", exact: true }).waitFor();
+  await real.idle();
+  await page.locator("tr.sapMListTblSubRow").first().waitFor();
+  await expect.poll(isInSight("Work 024")).toBe(true);
+  for (const title of ["Work 025", "Work 026", "Work 027"]) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.getByRole("heading", { name: title }).waitFor();
+  }
+  await expect.poll(isInSight("Work 027")).toBe(true);
+  await row("Work 010").scrollIntoViewIfNeeded();
+  await real.press("Edit");
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+  await real.idle();
+  expect(await isInSight("Work 010")()).toBe(true);
+});

@@ -6,6 +6,7 @@ import { runHooks } from "./Globals";
 import type { FocusKeeper } from "./FocusKeeper";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
+import { MarkedRow } from "./MarkedRow";
 import type { Parts } from "./Parts";
 import { RefusedEntries } from "./RefusedEntries";
 import type { Running } from "./Requests";
@@ -23,6 +24,7 @@ export class AnswerDisplay {
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
   private readonly refused = new RefusedEntries();
+  private readonly marked = new MarkedRow();
 
   constructor(
     private readonly session: Session,
@@ -83,6 +85,7 @@ export class AnswerDisplay {
       this.events.quietly(() => pages.settle());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
       if (hasFocus) this.focus.keep();
+      this.marked.follow(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
       tellInvalid(reported);
