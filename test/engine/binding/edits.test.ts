@@ -331,6 +331,11 @@ describe("rows that changed", () => {
     expect(skipped).toEqual([]);
   });
 
+  test("take a new column from rows that are records, and the first of names that differ in letter case", async () => {
+    const { app } = await edited({ t: [{ id: 1 }, null, { n: 5, N: "x" }] }, { T: { __delta: { 0: { N: "7" } } } });
+    expect(app["t"][0]).toEqual({ id: 1, n: 7 });
+  });
+
   test("cannot get a column that markup names where nothing can be added", async () => {
     const { skipped } = await edited(
       { t: [Object.preventExtensions({ id: 1 })] },

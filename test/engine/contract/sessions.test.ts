@@ -1,6 +1,7 @@
 /** Stateful sessions (wire-v1 §10): kept instances, their context id, and what happens without them. */
 import { describe, expect, test } from "vitest";
 import { drop_sticky } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp, raise, start, view, type Reply } from "./frontend.ts";
 
 const live = new WeakSet<object>();
@@ -104,5 +105,79 @@ describe("the end-of-session beacon", () => {
       false,
     ]);
     expect((await raise(first, "X", within(first))).xx).toMatchObject({ KEPT: true });
+  });
+});
+
+describe("sessions in memory", () => {
+  const MINUTE = 60_000;
+  let size = 0;
+  defineApp("zcl_session_kept", () => ({ text: "", kept: false }), {
+    "*": (client, app) => {
+      app.kept = live.has(app);
+      live.add(app);
+      app.text = "x".repeat(size);
+      client.set_session_stateful();
+      client.view_display(view(client._bind(app.kept)));
+    },
+  });
+
+  /** Users of one engine with its own limits. */
+  function users(limits: object) {
+    let [user, now] = ["ann", 0];
+    const engine = engineWithApps({ identity: () => ({ user }), clock: () => now });
+    engine.configure(limits);
+    const post = async (by: string, front: object, sessionId = "") => {
+      user = by;
+      const context = { correlationId: "c", acceptsSessionId: true, sessionId };
+      const reply = await engine.answer({ value: { S_FRONT: front } }, context);
+      const { S_FRONT, MODEL } = JSON.parse(reply.body) as { S_FRONT: { ID: string }; MODEL?: { KEPT?: boolean } };
+      return { by, id: S_FRONT.ID, session: reply.sessionId, kept: MODEL?.KEPT === true };
+    };
+    type Page = Awaited<ReturnType<typeof post>>;
+    return {
+      begin: (by = "ann", characters = 0) => {
+        size = characters;
+        return post(by, { SEARCH: "?app_start=zcl_session_kept" });
+      },
+      go: ({ by, id, session }: Page) => post(by, { ID: id, EVENT: "X", VIEW: "MAIN" }, session),
+      /** Which of them there still were; now there are none. */
+      kept: (...pages: Page[]) => pages.map(({ session }) => engine.endSession(session)),
+      wait: (milliseconds: number) => void (now += milliseconds),
+    };
+  }
+
+  test("cannot be more than allowed; the one unused for longest goes first", async () => {
+    const { begin, go, kept } = users({ stickySessions: 2 });
+    const [first, second] = [await begin(), await begin()];
+    expect((await go(first)).kept).toBe(true);
+    expect(kept(await begin(), first, second)).toEqual([true, true, false]);
+  });
+
+  test("of one user cannot push out those of another one, by their number or their size", async () => {
+    for (const limits of [{ stickySessions: 3 }, { stickyBytes: 60_000 }]) {
+      const { begin, kept } = users(limits);
+      const bobs = await begin("bob", 6_000);
+      const anns = [await begin("ann", 6_000), await begin("ann", 6_000), await begin("ann", 6_000)];
+      expect(kept(bobs, ...anns)).toEqual([true, false, true, true]);
+    }
+  });
+
+  test("cannot be larger than all of them may be", async () => {
+    const { begin, kept } = users({ stickyBytes: 20_000 });
+    expect(kept(await begin("ann", 6_000), await begin("ann", 21_000))).toEqual([true, false]);
+  });
+
+  test("cannot be continued after their time, and not a moment before it ends", async () => {
+    const { begin, go, wait } = users({ stickyMinutes: 1 });
+    const page = await begin();
+    wait(MINUTE - 1);
+    const next = await go(page);
+    wait(MINUTE);
+    expect([next.kept, (await go(next)).kept]).toEqual([true, false]);
+  });
+
+  test("cannot be taken by another user", async () => {
+    const { begin, go } = users({});
+    expect((await go({ ...(await begin("ann")), by: "bob" })).kept).toBe(false);
   });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
 import { weight } from "../../../srv/z2ui5/state/weight.ts";
-import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp } from "../contract/frontend.ts";
-
-const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
 
 describe("a text on the heap", () => {
   test.each([
@@ -29,25 +25,6 @@ describe("what is kept for continuing", () => {
     const texts = Array.isArray(of("")) ? 10 : 1;
     expect(wide! - narrow!).toBe(texts * 1000);
     expect(narrow).toBeGreaterThan(texts * 1000);
-  });
-});
-
-describe("stateful sessions", () => {
-  test("cannot keep more bytes than allowed; the one unused for longest goes first", () => {
-    const sessions = new StickySessions({ entries: 100, weight: 10, age: 60_000 }, Date.now);
-    for (const id of ["a", "b", "c"]) sessions.put(id, "owner", instance(id), 4);
-    expect(["a", "b", "c"].map((id) => sessions.take(id, "owner", id)?.savedId)).toEqual([undefined, "b", "c"]);
-    for (let i = 0; i < 5; i++) sessions.put("a", "owner", instance("a"), 6);
-    expect(sessions.take("a", "owner", "a")?.savedId).toBe("a");
-    sessions.put("a", "owner", instance("a"), 11);
-    expect(sessions.take("a", "owner", "a")).toBeUndefined();
-  });
-
-  test("of a user end together, and nobody else's", () => {
-    const sessions = new StickySessions({ entries: 100, weight: 10, age: 60_000 }, Date.now);
-    for (const owner of ["ann", "bob"]) for (const id of ["a", "b"]) sessions.put(id, owner, instance(id));
-    expect(sessions.endAll("ann")).toBe(2);
-    expect([sessions.take("a", "ann", "a"), sessions.take("a", "bob", "a")?.savedId]).toEqual([undefined, "a"]);
   });
 });
 
@@ -78,4 +55,20 @@ describe("the state of an app", () => {
         body: expect.stringContaining("state of the app is too large") as string,
       });
   });
+});
+
+const named = (count: number, name: (i: number) => string): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), 1]));
+
+test("a long name cannot be kept without being weighed", () => {
+  expect(weight({ ["n".repeat(1_000_000)]: 1 })).toBeGreaterThan(1_000_000);
+});
+
+test("many members cannot be kept without their names being weighed", () => {
+  expect(weight(named(10_000, (i) => `member${i}`))).toBeGreaterThan(10_000 * 40);
+});
+
+test("short names of rows are shared, and weigh nothing", () => {
+  expect(weight({ aRatherLongColumn: 1 })).toBe(weight({ a: 1 }));
+  expect(weight(named(20, (i) => `column${i}`))).toBe(weight(named(20, (i) => `${i}c`)));
 });

@@ -1,81 +1,13 @@
 /** What stays in memory between roundtrips is bounded in number, bytes and age, and belongs to one user. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { LoadedDraft, Whole } from "../../../srv/z2ui5/instance/loaded-draft.ts";
-import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
-import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 
 const MINUTE = 60_000;
 let now = 0;
 const clock = (): number => now;
 beforeEach(() => {
   now = 0;
-});
-
-describe("stateful sessions", () => {
-  const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
-  const sessionsOf = (entries: number, weight = Infinity) =>
-    new StickySessions({ entries, weight, age: MINUTE }, clock);
-  const kept = (sessions: StickySessions, ...ids: string[]) =>
-    ids.filter((id) => sessions.take(id, "owner", id)?.savedId === id);
-
-  test("cannot be more than allowed; the one unused for longest goes first", () => {
-    const sessions = sessionsOf(2);
-    for (const id of ["a", "b", "c"]) sessions.put(id, "owner", instance(id));
-    expect(kept(sessions, "a", "b", "c")).toEqual(["b", "c"]);
-  });
-
-  test("of one user cannot push out those of another one, by their number or their size", () => {
-    for (const sessions of [sessionsOf(3), sessionsOf(99, 30)]) {
-      sessions.put("ann", "ann", instance("ann"), 10);
-      for (const id of ["a", "b", "c", "d"]) sessions.put(id, "owner", instance(id), 10);
-      expect(sessions.take("ann", "ann", "ann")?.savedId).toBe("ann");
-      expect(kept(sessions, "a", "b", "c", "d")).toEqual(["c", "d"]);
-    }
-  });
-
-  test("are used when they are put back: another one goes first then", () => {
-    const sessions = sessionsOf(2);
-    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
-    sessions.put("a", "owner", sessions.take("a", "owner", "a")!);
-    sessions.put("c", "owner", instance("c"));
-    expect(kept(sessions, "a", "b", "c")).toEqual(["a", "c"]);
-  });
-
-  test("cannot be continued after their time, and not a moment before it ends", () => {
-    const sessions = sessionsOf(9);
-    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
-    now = MINUTE - 1;
-    expect(kept(sessions, "a")).toEqual(["a"]);
-    now = MINUTE;
-    expect(kept(sessions, "b")).toEqual([]);
-  });
-
-  test("cannot be taken by another user, with another draft, or twice", () => {
-    const sessions = sessionsOf(9);
-    sessions.put("a", "owner", instance("draft"));
-    expect(sessions.take("a", "other", "draft")).toBeUndefined();
-    expect(sessions.take("a", "owner", "draft")?.savedId).toBe("draft");
-    expect(sessions.take("a", "owner", "draft")).toBeUndefined();
-    sessions.put("a", "owner", instance("draft"));
-    expect(sessions.take("a", "owner", "earlier")).toBeUndefined();
-  });
-
-  test("end by their id and no other one", () => {
-    const sessions = sessionsOf(9);
-    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
-    expect(sessions.end("a")).toBe(true);
-    expect(sessions.end("a")).toBe(false);
-    expect(kept(sessions, "a", "b")).toEqual(["b"]);
-  });
-
-  test("free what they took when they end", () => {
-    const sessions = sessionsOf(9, 10);
-    sessions.put("a", "owner", instance("a"), 8);
-    sessions.end("a");
-    for (const id of ["b", "c"]) sessions.put(id, "owner", instance(id), 5);
-    expect(kept(sessions, "b", "c")).toEqual(["b", "c"]);
-  });
 });
 
 describe("kept drafts", () => {

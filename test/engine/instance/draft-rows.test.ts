@@ -175,6 +175,9 @@ describe("a draft that was read", () => {
     ["whose fields are nothing", { fields: null }, "it holds no fields"],
     ["whose class has a path behind its name", { class: "zcl_rows/../x" }, "it names no class"],
     ["whose class is no text", { class: 1 }, "it names no class"],
+    ["without a class", { class: undefined }, "it names no class"],
+    ["without fields", { fields: undefined }, "it holds no fields"],
+    ["of a later release", { v: 2 }, "it has the format number 2"],
   ])("cannot be one %s", (_what, wrong, reason) => {
     const data = JSON.stringify({ ...storedOf(snapshot("a", {})), ...wrong });
     expect(() => draftOf({ id: "a", id_prev: null, data }, 0)).toThrow(reason);

@@ -8,10 +8,8 @@ import { newInstance, restoredInstance } from "../../../srv/z2ui5/instance/insta
 import { LoadedRows } from "../../../srv/z2ui5/instance/loaded-rows.ts";
 import { newRemembered, type Remembered } from "../../../srv/z2ui5/instance/remembered.ts";
 import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
-import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
 import { classesOf, restoreInstance, storedOf, takeSnapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
 import { versionOf } from "../../../srv/z2ui5/instance/upgrade.ts";
-import { weight } from "../../../srv/z2ui5/state/weight.ts";
 
 class zcl_taken extends z2ui5_if_app {
   n = 1;
@@ -192,28 +190,4 @@ test("the version of a class is its own or that of a parent, as a text, and none
 
 test("data takes three times the bytes of its text", () => {
   expect(heapBytesOfData(heapBytesOfText("abcd"))).toBe(12);
-});
-
-describe("a whole state in memory", () => {
-  const data = (id: string) =>
-    JSON.stringify({ v: 1, class: "zcl_taken", __navStackIds: [], fields: { n: id, text: "x".repeat(1000) } });
-  const draft = (id: string) => draftOf({ id, id_prev: null, data: data(id) }, 0);
-
-  test("counts as long as one of its drafts is kept, and no longer", () => {
-    const first = draft("a");
-    const bytes = weight(first.whole!.stored);
-    const drafts = new DraftCache({ entries: 99, weight: bytes + 10, age: 1 }, () => 0);
-    const has = (...ids: string[]) => ids.filter((id) => drafts.get("o", id));
-    const second = { ...first, snapshot: { ...first.snapshot, id: "b" } };
-    const third = { ...first, snapshot: { ...first.snapshot, id: "c" } };
-    for (const one of [first, second, third]) drafts.put("o", one, "");
-    expect(has("a", "b", "c")).toEqual(["a", "b", "c"]);
-    drafts.forget("o", "a");
-    drafts.forget("o", "b");
-    drafts.put("o", draft("d"), "");
-    expect(has("c", "d")).toEqual(["d"]);
-    drafts.forget("o", "d");
-    drafts.put("o", draft("e"), "");
-    expect(has("e")).toEqual(["e"]);
-  });
 });
