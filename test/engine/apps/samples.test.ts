@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cs_event } from "../../../srv/z2ui5/client/constants.ts";
+import z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { SAMPLE_CATEGORIES } from "../../../srv/z2ui5/apps/samples/sample-topics.ts";
 import { findAppClass } from "../registry/default-registry.ts";
 import * as controls from "../../../srv/z2ui5/view/z2ui5/cc.ts";
@@ -82,7 +82,7 @@ describe("sample gallery", () => {
       download_b64_file: "file_download",
       clipboard_app_state: "clipboard_copy_app_state",
     };
-    const names = Object.keys(cs_event)
+    const names = Object.keys(z2ui5_if_client.cs_event)
       .filter((name) => name === name.toLowerCase())
       .map((name) => methodOf[name] ?? name);
     expect(missing(names)).toEqual([]);

@@ -3,7 +3,6 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
-import type { SessionFile } from "../../../srv/z2ui5/layers/history/export.ts";
 import type { HistoryAnswer } from "../../../srv/z2ui5/types/extension.ts";
 
 let user: string;
@@ -255,8 +254,12 @@ describe("the history of a session", () => {
 describe("an exported session", () => {
   beforeEach(() => void (wire = "1"));
 
-  const exported = async (reply: Reply, more: object = {}): Promise<SessionFile> =>
-    JSON.parse((await ask({ DO: "EXPORT", DRAFT: reply.id, ...more })).past.FILE!) as SessionFile;
+  interface Exported {
+    readonly steps: readonly Readonly<Record<"event" | "prev" | "draft", string>>[];
+    readonly states: Readonly<Record<string, object>>;
+  }
+  const exported = async (reply: Reply, more: object = {}): Promise<Exported> =>
+    JSON.parse((await ask({ DO: "EXPORT", DRAFT: reply.id, ...more })).past.FILE!) as Exported;
 
   it("holds requests, answers, states and versions", async () => {
     const first = await start();

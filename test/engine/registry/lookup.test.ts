@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { listApps } from "./default-registry.ts";
-import { classNameOf } from "../../../srv/z2ui5/registry/class-origin.ts";
+import z2ui5_cl_util from "../../../srv/z2ui5/compat/z2ui5_cl_util.ts";
 import { findAppClass, findClassFile, findLoadedClass, registerClass, registerDir } from "./default-registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
@@ -110,7 +110,7 @@ describe("names", () => {
     appDirs(tempDir({ "Nm_Case.js": cjs("nm_CASE") }));
     const cls = (await findAppClass("NM_case"))!;
     expect(cls).toBe(await findAppClass("nm_CASE"));
-    expect(classNameOf(cls)).toBe("nm_CASE");
+    expect(z2ui5_cl_util.rtti_get_classname_by_ref(new cls())).toBe("nm_CASE");
   });
 
   test("of classes without one come from the file", async () => {
@@ -121,7 +121,7 @@ describe("names", () => {
           .replace("module.exports = X", "module.exports = (() => X)()"),
       }),
     );
-    expect(classNameOf((await findAppClass("nm_anonymous"))!)).toBe("nm_Anonymous");
+    expect(z2ui5_cl_util.rtti_get_classname_by_ref(new (await findAppClass("nm_anonymous"))!())).toBe("nm_Anonymous");
   });
 
   test("that nobody has give null", async () => expect(await findAppClass("nm_nobody")).toBeNull());

@@ -244,6 +244,13 @@ describe("somebody", () => {
     expect((await anonymous(authorization({ user: "alice", password: "x" }))).status).toBe(401);
   });
 
+  test("needs the role of the setting, whatever the model says", () =>
+    withSettings({ requires: "clerk" }, async () => {
+      const { definitions } = await cds.load("*");
+      expect(definitions!["rootService"]).toMatchObject({ "@requires": "clerk" });
+      expect(definitions!["DemoBookshop"]).not.toHaveProperty("@requires", "clerk");
+    }));
+
   describe("without the role of the service", () => {
     const service = () => cds.model!.definitions!["rootService"] as unknown as Record<string, unknown>;
     let required: unknown;
