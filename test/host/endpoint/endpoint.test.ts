@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { ERRORS } from "../../../srv/z2ui5/errors.ts";
 import { drop_sticky } from "../../../srv/z2ui5/engine.ts";
-import { alice, authorization, bob, ENDPOINT, post, raise, startApp, type Login } from "../../service/client.ts";
+import { alice, bob, ENDPOINT, post, raise, startApp } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
 const APP = "zz_inside";
