@@ -1,9 +1,9 @@
 /** Reads the lines of a stack trace. Their texts may come from anywhere, because the message of an error is part of its stack. */
 import { fileURLToPath } from "node:url";
 
-/** Where a line of a stack trace points to. */
-export interface StackFrame {
-  /** File as the trace names it: a path or a `file:` URL. */
+/** A position in a file. */
+export interface Position {
+  /** Its path; in a stack trace also a `file:` URL. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -21,7 +21,7 @@ const BARE = /^\s{1,20}at (?:async )?(?=file:\/\/|\/|[A-Za-z]:\\)/;
  * The place a line of a stack trace names; null for a line that names none.
  * @param text one line, such as `    at main (file:///srv/apps/orders.ts:12:5)`
  */
-export function stackFrameOf(text: string): StackFrame | null {
+export function stackFrameOf(text: string): Position | null {
   const position = text.length > LONGEST_LINE ? null : POSITION.exec(text);
   const start = position && (IN_BRACKETS.exec(text) ?? BARE.exec(text));
   if (!position || !start) return null;

@@ -1,6 +1,6 @@
 /** The places a stack trace names, as developers want to read them: those of their own files are known as such. */
-import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
-import { originalPosition, type Position } from "./original-position.ts";
+import { pathOfFrame, stackFrameOf, type Position } from "../stack-frame.ts";
+import { originalPosition } from "./original-position.ts";
 import { nameOfFile, ownFile } from "./own-file.ts";
 
 /** A place in a program. */

@@ -1,15 +1,8 @@
 /** Where compiled code comes from: the position in the file that was written, for a file that brings a source map. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, resolve } from "node:path";
-import { pathOfFrame } from "../stack-frame.ts";
+import { pathOfFrame, type Position } from "../stack-frame.ts";
 import { ownFile, ownText } from "./own-file.ts";
-
-/** A position in a file; line and column from 1. */
-export interface Position {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 const LINK = /^\/\/[#@] sourceMappingURL=(\S+)\s*$/m;
 const INLINE = /^data:application\/json;(?:charset=[\w-]+;)?base64,/;

@@ -3,8 +3,8 @@ import { Z2ui5Error } from "../errors.ts";
 import { namesIn } from "../source/names.ts";
 import { childrenOf, type Node } from "../source/nodes.ts";
 import { parse } from "../source/script.ts";
+import type { Position } from "../stack-frame.ts";
 import { positionAt } from "../text-position.ts";
-import type { Position } from "./original-position.ts";
 import { ownText } from "./own-file.ts";
 import { stripTypes } from "../registry/strip-types.ts";
 

@@ -1,7 +1,8 @@
 /** Describes why an app file cannot be loaded. */
 import { readFileSync } from "node:fs";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { positionIn, transformed, type SourcePosition } from "./broken-position.ts";
+import type { Position } from "../stack-frame.ts";
+import { positionIn, transformed } from "./broken-position.ts";
 import { stripTypes } from "./strip-types.ts";
 
 /**
@@ -17,7 +18,7 @@ export function brokenFile(file: string, error: unknown): Z2ui5Error {
  * Where the text of a file that cannot be loaded is wrong, which may be a file it imports; null when it is unknown.
  * @param error an APP_FILE_BROKEN
  */
-export const positionOfBrokenFile = ({ details, cause }: Z2ui5Error): SourcePosition | null =>
+export const positionOfBrokenFile = ({ details, cause }: Z2ui5Error): Position | null =>
   cause instanceof Error ? positionIn(cause, details["file"] ?? "") : null;
 
 function reasonOf(error: unknown, file: string): string {

@@ -1,22 +1,15 @@
 /** Finds where the text of a file that cannot be loaded is wrong. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
+import { pathOfFrame, stackFrameOf, type Position } from "../stack-frame.ts";
 import { positionAt } from "../text-position.ts";
 import { stripTypes } from "./strip-types.ts";
-
-/** A position in a file; line and column from 1. */
-export interface SourcePosition {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * Where the text of a file is wrong, or that of a file it imports; null when it is unknown.
  * @param error what loading the file has thrown @param file absolute path
  */
-export const positionIn = (error: Error, file: string): SourcePosition | null =>
+export const positionIn = (error: Error, file: string): Position | null =>
   positionOf(error) ??
   (error instanceof SyntaxError
     ? (firstPosition(file, positionOfSyntaxError) ??
@@ -35,7 +28,7 @@ export function transformed(error: Error): RegExpExecArray | undefined {
   return lines.map((line) => TRANSFORMED.exec(line)).find((each) => each !== null) ?? undefined;
 }
 
-function positionOf(error: Error): SourcePosition | null {
+function positionOf(error: Error): Position | null {
   const [first = "", ...lines] = (error.stack ?? "").split("\n");
   const head = HEAD.exec(first);
   const mark =
@@ -57,9 +50,9 @@ const isEngine = (error: Error, frame: string): boolean => "code" in error || fr
 /** Looks at a file and at those beside it that it imports, until one has a position. */
 function firstPosition(
   file: string,
-  look: (file: string, text: string) => SourcePosition | null,
+  look: (file: string, text: string) => Position | null,
   seen = new Set<string>(),
-): SourcePosition | null {
+): Position | null {
   const text = seen.size >= MOST_IMPORTS || seen.has(file) ? null : textOf(file);
   seen.add(file);
   if (text === null) return null;
@@ -77,7 +70,7 @@ const IMPORTED = /\b(?:from|import|require\()\s{0,10}["'](\.{1,2}\/[^"'\n]{1,300
 const MOST_IMPORTS = 50;
 
 /** Node does not report the line of a syntax error in an ES module, but its TypeScript parser, which also reads JavaScript, does. */
-function positionOfSyntaxError(file: string, text: string): SourcePosition | null {
+function positionOfSyntaxError(file: string, text: string): Position | null {
   try {
     stripTypes(text, file);
     return null;
@@ -92,9 +85,9 @@ const NO_EXPORT = /^The requested module '([^'\n]{1,1000})' does not provide an 
 /** A word of code. */
 export const WORD = /[\w$]+/g;
 
-function positionOfName({ message }: Error, file: string, text: string): SourcePosition | null {
+function positionOfName({ message }: Error, file: string, text: string): Position | null {
   const [, module, name] = NO_EXPORT.exec(message) ?? [];
-  let other: SourcePosition | null = null;
+  let other: Position | null = null;
   for (const { 2: specifier, index } of text.matchAll(QUOTED)) {
     const start = specifier === module ? text.lastIndexOf("import", index) : -1;
     if (start < 0) continue;
@@ -114,7 +107,7 @@ export const QUOTED = /(["'])((?:(?!\1)[^\n]){1,300})\1/g;
 const EXTENSION = /\.[cm]?[jt]s$/;
 
 /** Where a file imports what is missing: Node names both, without a line. */
-function positionOfMissing(error: Error): SourcePosition | null {
+function positionOfMissing(error: Error): Position | null {
   const [, missing = "", importer = ""] = MISSING.exec(error.message) ?? [];
   const file = pathOfFrame(importer);
   const sought = missing.replace(EXTENSION, "");

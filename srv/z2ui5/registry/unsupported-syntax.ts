@@ -6,12 +6,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parse } from "acorn";
 import { positionAt } from "../text-position.ts";
-import { positionIn, QUOTED, WORD, type SourcePosition } from "./broken-position.ts";
+import type { Position } from "../stack-frame.ts";
+import { positionIn, QUOTED, WORD } from "./broken-position.ts";
 import { sibling } from "./sibling.ts";
 import { stripTypes } from "./strip-types.ts";
 
 /** What Node does not run, and where. */
-export interface UnsupportedSyntax extends SourcePosition {
+export interface UnsupportedSyntax extends Position {
   readonly what: string;
   /** What to write instead. */
   readonly instead: string;
