@@ -58,12 +58,6 @@ describe("a body", () => {
     expect((await readText(plain)).text).toBe("ä");
   });
 
-  test("cannot be in a charset nobody knows", async () => {
-    await expect(readText(request(["{}"], { "content-type": `${JSON_TYPE}; charset=klingon` }))).rejects.toThrow(
-      refusal("MEDIA_TYPE"),
-    );
-  });
-
   test("may be as long as the setting says, and not one byte longer", () =>
     withSettings({ maxBody: "10b" }, async () => {
       expect((await readText(request(["12345", "67890"]))).bytes).toBe(10);
@@ -115,10 +109,6 @@ describe("a body", () => {
 
 describe("a packed body", () => {
   const packed = gzipSync('{"a":1}');
-
-  test.each(["gzip", "br", "deflate", "x-gzip", "gzip, br", "klingon"])("cannot be sent as %s", async (encoding) => {
-    await expect(readText(request([packed], { "content-encoding": encoding }))).rejects.toThrow(refusal("BODY_PACKED"));
-  });
 
   test.each(["identity", "", " Identity "])("is none when its encoding is '%s'", async (encoding) => {
     expect((await readText(request(["{}"], { "content-encoding": encoding }))).text).toBe("{}");
