@@ -248,6 +248,34 @@ describe("an edit of a row", () => {
     expect(edits.paths).toEqual(["T/1/N"]);
   });
 
+  it.each<[string, number, RowReport | undefined]>([
+    ["the server says nothing", 0, undefined],
+    ["the server says where they are, and has changed them", 1, { T: [-1, ...Array(600).keys()] }],
+    ["the contents were moved in place", 0, { T: true }],
+  ])(
+    "of each of 600 rows finds it in a few looks at each, with a row put before them, when %s",
+    (_what, sum, report) => {
+      let looks = 0;
+      const row = (number: number, SUM: number): object => ({
+        get NAME() {
+          looks++;
+          return `Row ${number % 300}`;
+        },
+        PLACE: number,
+        SUM,
+      });
+      const before = { T: Array.from({ length: 600 }, (_, number) => row(number, 0)) };
+      const now = { T: [row(-1, 0), ...before.T.map((_, number) => row(number, sum))] };
+      new Edits().move(
+        before,
+        now,
+        report,
+        before.T.map((_, number) => `T/${number}`),
+      );
+      expect(looks).toBeLessThan(20 * before.T.length);
+    },
+  );
+
   it("of a tree follows its node through all levels", () => {
     const tree = {
       T: [

@@ -1,7 +1,7 @@
 import { buildDelta } from "./delta";
 import { entryOrder } from "./entryOrder";
 import { isContainer, valueAt, writeAt } from "./paths";
-import { relocate } from "./relocate";
+import { relocator } from "./relocate";
 import type { Change, RowReport } from "./relocate";
 import type { PlainObject } from "./types";
 
@@ -208,12 +208,13 @@ export class Edits {
       now: none ? to : structuredClone(to),
       report,
       branch: this.branch,
-      alternatives: this.answered.size > 0 ? (path) => this.answered.get(path) ?? [] : undefined,
+      alternatives: this.answered.size > 0 ? this.answered : undefined,
     };
+    const relocate = relocator(change);
     const edits = [...this.latest];
     this.latest.clear();
     for (const [path, edit] of edits) {
-      const place = relocate(path, change);
+      const place = relocate(path);
       const value = valueAt(from, path);
       if (place === undefined) lost.push(lostEdit(path, value, edit));
       else {
@@ -222,7 +223,7 @@ export class Edits {
       }
     }
     for (const path of also) {
-      const place = relocate(path, change);
+      const place = relocate(path);
       if (place !== undefined) followed.set(path, place);
     }
     this.answered.clear();

@@ -1,5 +1,5 @@
-import { findRow } from "./findRow";
-import type { Moves } from "./findRow";
+import { MovedRows } from "./MovedRows";
+import type { Moves } from "./MovedRows";
 import { isContainer, memberOf } from "./paths";
 import { sameValue } from "./sameValue";
 import { isPlainObject } from "./types";
@@ -15,7 +15,7 @@ export interface Change {
   readonly now: unknown;
   readonly report?: RowReport;
   /** Further possible values of a path, because the user's entry is being sent or was rejected. */
-  readonly alternatives?: (path: string) => readonly unknown[];
+  readonly alternatives?: ReadonlyMap<string, readonly unknown[]>;
   /** Member below which the reported paths start; empty for none. */
   readonly branch?: string;
 }
@@ -23,10 +23,14 @@ export interface Change {
 /**
  * Finds where a path of the data before leads to in the data now. Rows are followed, structures that became another record are not.
  *
- * @param path such as `XX/T_TAB/2/NAME`
- * @returns the path now; undefined if there is none
+ * @returns finds the path now of one such as `XX/T_TAB/2/NAME`; undefined if there is none
  */
-export function relocate(path: string, change: Change): string | undefined {
+export function relocator(change: Change): (path: string) => string | undefined {
+  const tables = new Map<string, MovedRows>();
+  return (path) => relocate(path, change, tables);
+}
+
+function relocate(path: string, change: Change, tables: Map<string, MovedRows>): string | undefined {
   const segments = path.split("/");
   const found: string[] = [];
   let [source, target] = [change.before, change.now];
@@ -35,18 +39,15 @@ export function relocate(path: string, change: Change): string | undefined {
   for (const [depth, segment] of segments.entries()) {
     const reported: Moves | false | undefined =
       reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
+    const place = segments.slice(0, depth).join("/");
     let next = segment;
     if (Array.isArray(source)) {
       if (!Array.isArray(target)) return undefined;
-      const table = segments.slice(0, depth).join("/");
-      const same = (one: unknown, other: unknown, row: number): boolean =>
-        sameAt(one, other, `${table}/${row}`, change.alternatives);
       inNamed ||= reported !== undefined;
-      next = String(
-        findRow({ before: source, now: target, index: Number(segment), moves: reported || undefined, same }),
-      );
-    } else if (reported === false || isOtherRecord(source, target, segments.slice(0, depth).join("/"), change))
-      return undefined;
+      const rows = tables.get(place) ?? rowsOf(place, source, target, reported || undefined, change);
+      tables.set(place, rows);
+      next = String(rows.find(Number(segment)));
+    } else if (reported === false || isOtherRecord(source, target, place, change)) return undefined;
     const initial = inRow && depth === segments.length - 1 && isPlainObject(target);
     if (!isContainer(target) || !(initial || Object.hasOwn(target, next))) return undefined;
     inRow = Array.isArray(target);
@@ -57,6 +58,24 @@ export function relocate(path: string, change: Change): string | undefined {
   return found.join("/");
 }
 
+function rowsOf(
+  table: string,
+  before: readonly unknown[],
+  now: readonly unknown[],
+  moves: Moves | undefined,
+  { alternatives }: Change,
+): MovedRows {
+  const open = new Map<number, string[]>();
+  for (const path of alternatives?.keys() ?? [])
+    if (path.startsWith(`${table}/`)) {
+      const [row, member = ""] = path.slice(table.length + 1).split("/");
+      open.set(Number(row), [...(open.get(Number(row)) ?? []), member]);
+    }
+  const same = (one: unknown, other: unknown, row: number): boolean =>
+    sameAt(one, other, `${table}/${row}`, alternatives);
+  return new MovedRows({ before, now, moves, same, open: (row) => open.get(row) ?? [] });
+}
+
 function reportedAt(path: string, { report = {}, branch = "" }: Change): Moves | false | undefined {
   const name = branch && path.startsWith(`${branch}/`) ? path.slice(branch.length + 1) : path;
   return Object.hasOwn(report, name) ? report[name] : undefined;
@@ -65,7 +84,7 @@ function reportedAt(path: string, { report = {}, branch = "" }: Change): Moves |
 function sameAt(one: unknown, other: unknown, path: string, alternatives: Change["alternatives"]): boolean {
   if (sameValue(one, other)) return true;
   if (!alternatives) return false;
-  if (alternatives(path).some((value) => sameValue(value, other))) return true;
+  if (alternatives.get(path)?.some((value) => sameValue(value, other))) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return (
       one.length === other.length &&

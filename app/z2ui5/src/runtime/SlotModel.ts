@@ -1,7 +1,7 @@
 import type { Model$PropertyChangeEvent } from "sap/ui/model/Model";
 import { Edits } from "../core/edits";
 import type { LostEdit, SentEdits } from "../core/edits";
-import { relocate } from "../core/relocate";
+import { relocator } from "../core/relocate";
 import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
 import { absolutePath, isContainer, valueAt, writeAt } from "../core/paths";
@@ -175,8 +175,9 @@ export class SlotModel {
     type: (path: string, property: string, text: string) => boolean,
   ): LostEdit[] {
     const now: unknown = structuredClone(this.json.getData());
+    const relocate = relocator({ before, now, branch: this.branch });
     return entries.filter(({ path, value, property }) => {
-      const place = before === null ? undefined : relocate(path, { before, now, branch: this.branch });
+      const place = before === null ? undefined : relocate(path);
       if (place === undefined || !isOpen(`/${place}`)) return true;
       if (property) return !type(`/${place}`, property, String(value));
       const initial = valueAt(now, place);

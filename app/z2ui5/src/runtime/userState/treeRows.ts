@@ -1,6 +1,6 @@
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
-import { kinship } from "../../core/findRow";
+import { kinship } from "../../core/MovedRows";
 import type { RowStateKind } from "./rowStateKind";
 
 /** What a tree of `sap.m` and a tree table have in common, as far as it is used here. */
