@@ -172,3 +172,96 @@ it.each(["the page", "a view that is displayed"])(
     expect(Object.entries(changed).map(([row, { N }]: any) => [row, N])).toEqual([["0", "1a"]]);
   },
 );
+
+const cells = {
+  "an input": (path: string) => `<Input value="{${path}}"/>`,
+  "a button": (path: string) => `<Button text="${path}"/>`,
+};
+const columns: Record<string, (cell: string, more: string) => string> = {
+  "a table": (cell, more) =>
+    `<Table id="table" items="{/ROWS}"><columns>${more && "<Column/>"}<Column/></columns><ColumnListItem>${more}${cell}</ColumnListItem></Table>`,
+  "a grid table": (cell, more) =>
+    `<t:Table xmlns:t="sap.ui.table" id="table" rows="{/ROWS}"><t:columns>${[more, cell].map((one) => one && `<t:Column><t:template>${one}</t:template></t:Column>`).join("")}</t:columns></t:Table>`,
+};
+
+it.each(
+  Object.keys(columns).flatMap((table) =>
+    Object.keys(cells).flatMap((cell) => ["stays", "moves"].map((row) => [cell, table, row] as const)),
+  ),
+)("%s in %s keeps the focus when a column comes before its own and its row %s", async (cell, table, row) => {
+  const of = (path: string): string => cells[cell as keyof typeof cells](path);
+  const markup = (more: string): string => view(`<Page>${columns[table]!(of("N"), more)}</Page>`);
+  const ROWS = [1, 2, 3].map((ID) => ({ ID, KEY: `key ${ID}`, N: `row ${ID}` }));
+  const now = row === "moves" ? [{ ID: 0, KEY: "key 0", N: "row 0" }, ...ROWS] : ROWS;
+  const page = await frontend.play((_request, number) => {
+    const [xml, data] = number === 1 ? [markup(""), { ROWS }] : [markup(of("KEY")), { ROWS: now }];
+    return {
+      json:
+        playedWire === 1 ? v1({ S_VIEW: { XML: xml } }, data) : v2([["VIEW_SLOTS", "display", "MAIN", xml]], [], data),
+    };
+  });
+  const focused = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const { sap } = globalThis as any;
+      const control = sap.ui.require("sap/ui/core/Element").closestTo(document.activeElement);
+      const { index } = { index: [...document.activeElement!.closest("tr")!.querySelectorAll("input, button")] };
+      const peers = index.filter((one) => one.tagName === document.activeElement!.tagName);
+      return [
+        control.getBindingContext()?.getProperty("ID"),
+        peers.indexOf(document.activeElement!),
+        (document.activeElement as HTMLInputElement).value,
+      ];
+    });
+  const target = page
+    .locator("#mainView--table")
+    .locator(cell === "an input" ? "tbody input" : "tbody button")
+    .nth(1);
+  await target.waitFor();
+  await target.focus();
+  if (cell === "an input") await page.keyboard.type("!");
+  const [id, at, text] = (await focused()) as [number, number, string];
+  expect([id, at]).toEqual([2, 0]);
+  await page.evaluate(() =>
+    (globalThis as any).sap.ui
+      .require("z2ui5/runtime/theFrontend")
+      .theFrontend()
+      .fire("TICK", [], { origin: "automatic" }),
+  );
+  await expect
+    .poll(() =>
+      page
+        .locator("#mainView--table")
+        .locator(cell === "an input" ? "tbody tr:first-child input" : "tbody tr:first-child button")
+        .count(),
+    )
+    .toBe(2);
+  await expect.poll(focused).toEqual([2, 1, text]);
+});
+
+it("Shift selects from the row that was selected last, also after a response", async () => {
+  const markup = view(
+    `<Page><t:Table xmlns:t="sap.ui.table" id="table" rows="{/ROWS}" selectionMode="MultiToggle"><t:columns><t:Column><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table></Page>`,
+  );
+  const page = await frontend.play((_request, number) => {
+    const ROWS = { ROWS: rows, SUM: number };
+    if (playedWire === 1)
+      return { json: v1({ S_VIEW: number === 1 ? { XML: markup } : { CHECK_UPDATE_MODEL: true } }, ROWS) };
+    return {
+      json: v2(
+        [number === 1 ? ["VIEW_SLOTS", "display", "MAIN", markup] : ["VIEW_SLOTS", "update_model", "MAIN"]],
+        [],
+        ROWS,
+      ),
+    };
+  });
+  for (const row of [6, 2]) await page.locator(`#mainView--table-rowsel${row}`).click();
+  await page.evaluate(() =>
+    (globalThis as any).sap.ui
+      .require("z2ui5/runtime/theFrontend")
+      .theFrontend()
+      .fire("TICK", [], { origin: "automatic" }),
+  );
+  await expect.poll(() => withControl(page, "table", "control.getModel().getProperty('/SUM')")).toBe(2);
+  await page.locator("#mainView--table-rowsel1").click({ modifiers: ["Shift"] });
+  expect(await withControl(page, "table", "control.getSelectedIndices()")).toEqual([1, 2, 6]);
+});

@@ -56,12 +56,3 @@ function holds(template: ManagedObject, isOne: Question): boolean {
   }
   return answer;
 }
-
-const byClass = new Map<string, Question>();
-
-/** Objects of a class below a control, in the order of the view. */
-export function peersOf(root: ManagedObject, className: string): ManagedObject[] {
-  let isOne = byClass.get(className);
-  if (!isOne) byClass.set(className, (isOne = (object) => object.getMetadata().getName() === className));
-  return findBelow(root, isOne);
-}

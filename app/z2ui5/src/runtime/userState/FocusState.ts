@@ -5,7 +5,6 @@ import type { LostEdit } from "../../core/edits";
 import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
 import { nameOfField } from "../fieldName";
-import { peersOf } from "../../patch/findBelow";
 import { focusIsNowhere } from "../FocusKeeper";
 import { isSameScreen } from "../Shown";
 import type { Shown, ShownViews } from "../Shown";
@@ -18,8 +17,8 @@ interface ElementPosition {
   id: string;
   /** What follows the control's id in the DOM id. */
   suffix: string;
-  /** Row of the control, id of what holds the row, and which of its class the control is in the row; undefined outside of rows. */
-  row?: { path: string; holder: string; className: string; index: number };
+  /** Row of the control, its id, and that of what holds it; undefined outside of rows. */
+  row?: { path: string; id: string; holder: string };
 }
 
 interface Typed {
@@ -144,27 +143,32 @@ export class FocusState {
     const shown = this.slots.shown.get(position.slot);
     const before = this.screens.get(position.slot);
     if (!shown || !before || !isSameScreen(position.slot, shown, before)) return undefined;
-    if (position.row) return this.findInRow(position, position.row, shown);
-    return domOf(UI5Element.getElementById(position.id), position.suffix);
-  }
-
-  /** The same control of the same row, wherever the row is now. */
-  private findInRow(
-    position: ElementPosition,
-    { path, holder, className, index }: NonNullable<ElementPosition["row"]>,
-    { model }: Shown,
-  ): HTMLElement | undefined {
-    const now = model.tracked(path) ?? "";
-    if (!now) return undefined;
-    const sameId = UI5Element.getElementById(position.id);
-    if (sameId && pathOf(sameId) === now) return domOf(sameId, position.suffix);
-    const row = UI5Element.getElementById(holder)?.findAggregatedObjects(
-      false,
-      (object) => pathOf(object as UI5Element) === now,
-    )[0];
-    return row && domOf(peersOf(row, className)[index] as UI5Element | undefined, position.suffix);
+    const { id, row, suffix } = position;
+    const control = row ? findInRow(id, row, shown.model.tracked(row.path) ?? "") : UI5Element.getElementById(id);
+    return domOf(control, suffix);
   }
 }
+
+/** The same control of a row, wherever the row is now. */
+function findInRow(
+  id: string,
+  { id: before, holder }: NonNullable<ElementPosition["row"]>,
+  path: string,
+): UI5Element | undefined {
+  const rows = path
+    ? (UI5Element.getElementById(holder)?.findAggregatedObjects(false) as UI5Element[] | undefined)
+    : [];
+  const row = rows?.find((one) => pathOf(one) === path);
+  if (id === before) return row;
+  const isSame = (object: ManagedObject): boolean => idInTemplate(object.getId(), holder) === idInTemplate(id, holder);
+  return row?.findAggregatedObjects(true, isSame)[0] as UI5Element | undefined;
+}
+
+/** Id of a control of a row without what UI5 has put into it for the row: a number, or the id of the list and a number. */
+const idInTemplate = (id: string, list: string): string => {
+  const [start = "", ...rest] = id.split(`-${list}-`);
+  return [start.replace(/__clone\d+/, ""), ...rest.map((end) => end.replace(/^\d+/, ""))].join("-");
+};
 
 function elementPosition(element: HTMLElement, slots: ShownViews): ElementPosition | undefined {
   const control = UI5Element.closestTo(element);
@@ -185,9 +189,7 @@ function rowOf(control: UI5Element, root: UI5Element): ElementPosition["row"] {
     row = holder;
     holder = row.getParent();
   }
-  if (!(holder instanceof UI5Element)) return undefined;
-  const className = control.getMetadata().getName();
-  return { path, holder: holder.getId(), className, index: peersOf(row, className).indexOf(control) };
+  return holder instanceof UI5Element ? { path, id: row.getId(), holder: holder.getId() } : undefined;
 }
 
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();

@@ -82,26 +82,25 @@ function selectedPaths(list: Selecting): string[] {
   return paths.filter((path) => path !== undefined);
 }
 
-function select(list: Selecting, paths: readonly string[]): void {
+function select(list: Selecting, rows: readonly string[]): void {
+  const paths = new Set(rows);
   const now = selectedPaths(list);
-  if (now.length === paths.length && now.every((path) => paths.includes(path))) return;
+  // Selecting them again would forget which one was the last, from which Shift selects.
+  if (now.length === paths.size && now.every((path) => paths.has(path))) return;
   if (list.getSelectedIndices) selectIndices(list, paths);
   else {
     list.setSelectedContextPaths?.([...paths]);
     for (const item of list.getItems?.() ?? []) {
       const path = item.getBindingContext()?.getPath();
-      if (path === undefined) continue;
-      const wanted = paths.includes(path);
-      if (item.getSelected() !== wanted) item.setSelected(wanted);
+      if (path !== undefined && item.getSelected() !== paths.has(path)) item.setSelected(paths.has(path));
     }
   }
 }
 
-function selectIndices(list: Selecting, paths: readonly string[]): void {
+function selectIndices(list: Selecting, paths: ReadonlySet<string>): void {
   const length = (list.getBinding("rows") as { getLength?(): number } | undefined)?.getLength?.() ?? 0;
   const indices = indicesOf(list);
   indices.clearSelection?.();
-  for (let index = 0; index < length; index++) {
-    if (paths.includes(list.getContextByIndex?.(index)?.getPath() ?? "")) indices.addSelectionInterval?.(index, index);
-  }
+  for (let index = 0; index < length; index++)
+    if (paths.has(list.getContextByIndex?.(index)?.getPath() ?? "")) indices.addSelectionInterval?.(index, index);
 }
