@@ -90,6 +90,32 @@ describe("an invalid text", () => {
     expect(await page.getByText("Discarded").count()).toBe(0);
   });
 
+  it("that is entered again stands in the slot it was entered in, also where another one shows the same path", async () => {
+    const field = `<Input value="{path:'/XX/NUM',type:'sap.ui.model.type.Integer'}"/>`;
+    const page = await frontend.open(field, { XX: { NUM: 1 } });
+    const dialog = `<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core"><Dialog>${field}</Dialog></core:FragmentDefinition>`;
+    const lost = await page.evaluate(async (xml) => {
+      const { sap } = globalThis as any;
+      const { slots, views } = sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().parts;
+      const content = {
+        data: { XX: { NUM: 1 } },
+        branch: "",
+        instance: "PROBE",
+        draft: "",
+        putsAway: false,
+        returns: false,
+      };
+      await views.display("POPUP", xml, {}, content);
+      const entries = [{ path: "XX/NUM", value: "abc", property: "value" }];
+      return sap.ui
+        .require("z2ui5/runtime/enterAgain")
+        .enterAgain([["POPUP", { entries, before: { XX: { NUM: 1 } } }]], slots);
+    }, dialog);
+    expect(lost).toEqual([]);
+    expect(await page.locator("#mainView input").inputValue()).toBe("1");
+    expect(await page.locator("[role=dialog] input").inputValue()).toBe("abc");
+  });
+
   it("is no number that a step input takes beyond its limits", async () => {
     const step = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><StepInput id="n" min="1" max="10" value="{/XX/N}"/><Text text="{/XX/STATE}"/></Page>`;
     const page = await frontend.open(step, { XX: { N: 3, STATE: "new" } }, () =>

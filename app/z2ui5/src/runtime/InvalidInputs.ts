@@ -121,12 +121,13 @@ export class InvalidInputs {
   }
 
   /**
-   * Types a text into the field of a path.
+   * Types a text into the field of a path of a model.
    *
    * @returns whether there is one
    */
-  enter(path: string, property: string, text: string): boolean {
-    const isField = (object: ManagedObject): boolean => boundPaths(object, property)[0] === path;
+  enter(model: Model, path: string, property: string, text: string): boolean {
+    const isField = (object: ManagedObject): boolean =>
+      modelOf(object, property) === model && boundPaths(object, property)[0] === path;
     const roots = [...this.shown.values()].map(({ control }) => control);
     const [field] = roots.flatMap((root) => root.findAggregatedObjects(true, isField));
     if (field) writeInto(field as Control, property, text);

@@ -17,8 +17,8 @@ export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
 export function enterAgain(bySlot: EntriesBySlot, { shown, invalid }: Slots): LostEdit[] {
   const isOpen = editsIn(shown);
   return bySlot.flatMap(([slot, kept]) => {
-    const target = shown.get(slot) ?? shown.get("MAIN");
-    return target ? target.model.enter(kept, isOpen, (...text) => invalid.enter(...text)) : kept.entries;
+    const model = (shown.get(slot) ?? shown.get("MAIN"))?.model;
+    return model ? model.enter(kept, isOpen, (...text) => invalid.enter(model.json, ...text)) : kept.entries;
   });
 }
 
