@@ -89,6 +89,25 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await shows("Emma & Co");
   });
 
+  it("Back and Forward bring scroll position and focus of their screens back", async () => {
+    page = await real.openApp("zbr_shelf", wire);
+    const scrolled = (): Promise<number> =>
+      page.locator("#mainView--page-cont").evaluate((element) => Math.round(element.scrollTop));
+    const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await real.button("Book 60").scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(500);
+    await real.press("Book 60");
+    await page.getByText("This is Book 60").waitFor();
+    await real.button("Next").focus();
+    await page.goBack();
+    await expect.poll(focused).toBe("Book 60");
+    expect(await scrolled()).toBe(before);
+    await page.goForward();
+    await expect.poll(focused).toBe("Next");
+    expect(await scrolled()).toBe(0);
+  });
+
   it("a called app has an address of its own, and the caller has its own again", async () => {
     await press("Emma");
     await shows("Emma & Co");

@@ -8,6 +8,7 @@ import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import { MarkedRow } from "./MarkedRow";
 import type { Parts } from "./Parts";
+import type { Places } from "./Places";
 import { RefusedEntries } from "./RefusedEntries";
 import type { Running } from "./Requests";
 import type { Session } from "./Session";
@@ -32,6 +33,7 @@ export class AnswerDisplay {
     private readonly events: Events,
     private readonly shortcuts: Shortcuts,
     private readonly focus: FocusKeeper,
+    private readonly places: Places,
   ) {}
 
   /** Content of the response for the slots. */
@@ -67,6 +69,7 @@ export class AnswerDisplay {
     const hasFocus = this.focus.note();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
+    this.places.note(this.session.draft, page.scrolledElements);
     slots.invalid.track();
     entries.nameFields();
     try {

@@ -20,6 +20,7 @@ import { Live } from "./Live";
 import { LatePresses } from "./LatePresses";
 import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
+import { Places } from "./Places";
 import { Requests } from "./Requests";
 import type { RequestListener, Running } from "./Requests";
 import { answerWasLost, loginFailure } from "./Roundtrips";
@@ -51,6 +52,7 @@ export class Frontend implements SlotListener, RequestListener {
   private readonly keys = new Shortcuts();
   private readonly strip = new FailureStrip();
   private readonly latePresses = new LatePresses();
+  private readonly places = new Places();
   private readonly focus = new FocusKeeper(() => this.parts.slots.shown.get("MAIN")?.control);
   private requests!: Requests;
   private events!: Events;
@@ -75,7 +77,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.again = new StartAgain(this.session, parts);
     this.live = new Live(parts.roundtrips.url, (event, topic) => this.hear(event, topic));
     this.transfers = new Transfers(parts.roundtrips.url);
-    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys, this.focus);
+    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys, this.focus, this.places);
   }
 
   /** Draft ID of the last response. */
@@ -139,6 +141,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.again.wanted = false;
     dismissError();
     this.events.discard();
+    this.places.note(this.session.draft, this.scrolledElements);
     this.session.draft = "";
     // Going back closes a dialog as the Escape key does.
     for (const slot of dialogNames) this.parts.slots.destroy(slot);
@@ -149,7 +152,12 @@ export class Frontend implements SlotListener, RequestListener {
   private async startLatest(): Promise<void> {
     const draft = this.parts.router.showLatest();
     const left = draft && this.requests.left(draft);
-    if (!left) return this.start();
+    if (!left) {
+      const { instance } = this.session;
+      await this.start();
+      if (draft && instance === this.session.instance) this.places.show(draft);
+      return;
+    }
     if (await this.requests.waitFor(left)) await this.startLatest();
   }
 
