@@ -130,6 +130,35 @@ describe("a press that is made while the page cannot hear of it, because a respo
   });
 });
 
+it("a press on what the page still shows, although its controls say something else already, is refused when that is rendered", async () => {
+  const markup = `<List items="{/T}"><StandardListItem title="{ID}" type="Active" press=".eB(['ROW'],\${ID})"/></List>`;
+  page = await frontend.open(`<Page>${markup}</Page>`, { T: [{ ID: "a" }, { ID: "b" }] });
+  const { x, y } = (await page.getByText("a", { exact: true }).boundingBox())!;
+  const place = { clientX: x + 3, clientY: y + 3, bubbles: true };
+  await page.mouse.move(place.clientX, place.clientY);
+  // Frames come and go while a response waits for what it shows next, and its rows are not rendered yet.
+  await page.evaluate(async (at) => {
+    const { sap } = globalThis as any;
+    const Rendering = sap.ui.require("sap/ui/core/Rendering");
+    const late = new (sap.ui.require("z2ui5/runtime/LatePresses").LatePresses)();
+    const { json } = sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().parts.slots.shown.get("MAIN").model;
+    const press = (): unknown =>
+      document.elementFromPoint(at.clientX, at.clientY)!.dispatchEvent(new PointerEvent("pointerdown", at));
+    document.dispatchEvent(new PointerEvent("pointermove", at));
+    await late.during(async () => {
+      Rendering.suspend();
+      json.setData({ T: [{ ID: "b" }, { ID: "a" }] });
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+      const rendered = new Promise((resolve) => Rendering.attachUIUpdated(resolve));
+      Rendering.resume();
+      await rendered;
+      press();
+    });
+    late.destroy();
+  }, place);
+  await told(/was not carried out/);
+});
+
 describe("a press that is repeated", () => {
   const form = `<Input id="a" value="{/XX/A}"/>${buttons("SAVE", "OTHER")}`;
 

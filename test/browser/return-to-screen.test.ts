@@ -319,6 +319,14 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   await page.getByRole("tab", { name: "Items" }).click();
   await leaveAndComeBack();
   await expect.poll(async () => [await section(), await isScrolled()]).toEqual(["mainView--items", true]);
+
+  // With tabs, it does not find its section again by scrolling to where it was.
+  await page.evaluate("left.setUseIconTabBar(true)");
+  await expect.poll(() => page.evaluate("left._iAfterRenderingDomReadyTimeout")).toBeNull();
+  await page.getByRole("tab", { name: "Items" }).click();
+  await expect.poll(section).toBe("mainView--items");
+  await leaveAndComeBack(`left.setAssociation("selectedSection", "mainView--general", true)`);
+  await expect.poll(section).toBe("mainView--items");
 });
 
 it.each(wires)("a page behind the dialog of another app keeps what nothing binds, over wire v%s", async (wire) => {
