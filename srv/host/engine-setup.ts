@@ -3,7 +3,7 @@
  */
 import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
-import type { PhaseTracer } from "z2ui5/ports";
+import type { EngineSettings, PhaseTracer } from "z2ui5/ports";
 import { waitForLocks } from "./database/lock-conflicts.ts";
 import { draftStore } from "./drafts/drafts.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
@@ -34,29 +34,8 @@ import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and applies the settings; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const {
-    docs,
-    title,
-    ui5,
-    theme,
-    density,
-    languages,
-    development,
-    editor,
-    viewCheck,
-    navRouting,
-    wire,
-    liveInstances,
-    sticky,
-    appDirs,
-    serverTiming,
-    sharing,
-    history,
-    maxBody,
-    maxAnswer,
-  } = settings();
-  const database = cds.env.requires.db?.kind;
-  engine.set_store(draftStore(database));
+  const { appDirs, development, live, serverTiming } = settings();
+  engine.set_store(draftStore(cds.env.requires.db?.kind));
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
   engine.set_language(language);
@@ -66,7 +45,7 @@ export async function setUpEngine(): Promise<void> {
   waitForLocks();
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);
-  if (settings().live.listen) {
+  if (live.listen) {
     engine.set_live({ versions: currentVersions, demandRows, others });
     await followPublications();
     followPresence();
@@ -78,8 +57,17 @@ export async function setUpEngine(): Promise<void> {
   followJobs();
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
+  engine.configure(engineSettings());
+  for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
+}
+
+/** Settings of the engine, from those of the project and the memory of the process. */
+function engineSettings(): EngineSettings {
+  const { docs, theme, density, languages, development, editor, viewCheck, navRouting, wire, liveInstances } =
+    settings();
+  const { title, ui5, sticky, sharing, history, maxBody, maxAnswer } = settings();
   const memory = memoryOfProcess();
-  engine.configure({
+  return {
     docs,
     title: title ?? projectTitle(),
     theme,
@@ -107,8 +95,7 @@ export async function setUpEngine(): Promise<void> {
     stickyBytes: memory.sticky,
     stateBytes: memory.state,
     answerCharacters: Math.min(maxAnswer === null ? 4 * bytesOf(maxBody) : bytesOf(maxAnswer), memory.answer),
-  });
-  for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
+  };
 }
 
 function combined(outer: PhaseTracer | undefined, inner: PhaseTracer | undefined): PhaseTracer | undefined {

@@ -98,34 +98,9 @@ async function start(root: string): Promise<OwnServer> {
   cds.options = { project: root, service: "all", from: "*" };
   await loadByVitest(cds);
   await cds.plugins;
-  // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
-  cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off", development: true };
-  cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
-  const users = (cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {};
-  cds.env.requires["auth"] = { kind: "dummy" };
-  // A second connection would be another database, so the pool has to be CAP's own for SQLite.
-  const { sqlite } = (cds.env.requires["kinds"] ?? {}) as { sqlite?: object };
-  // The driver that a project names may be the only one it has.
-  const { driver } = (cds.env.requires["db"] ?? {}) as { driver?: string };
-  cds.env.requires["db"] = {
-    ...sqlite,
-    ...(driver && { driver }),
-    kind: "sqlite",
-    impl: "@cap-js/sqlite",
-    credentials: { url: ":memory:" },
-  };
-  const senders = new Map<string, Login>();
-  const known = new Map<string, string>();
-  cds.middlewares.add(
-    (request, _response, next) => {
-      const { headers } = request as { headers: Record<string, string | undefined> };
-      const login = senders.get(headers[SENDER] ?? "");
-      delete headers[SENDER];
-      if (login) Object.assign(cds.context, { user: userOf(cds, login, users), tenant: login.tenant });
-      next();
-    },
-    { after: "auth" },
-  );
+  const users = (cds.env.requires["auth"] as { users?: Users } | undefined)?.users ?? {};
+  useSettingsOfTests(cds);
+  const senderOf = loginBySender(cds, users);
   // Nobody but the screens of this process can reach the server.
   cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
   const mocked = mockRemoteServices(cds, root);
@@ -134,34 +109,12 @@ async function start(root: string): Promise<OwnServer> {
   const resetData = await saveData(cds.db);
   const as: OwnServer["as"] = (login, work) =>
     withTurns(() => cds.tx({ user: userOf(cds, login, users), tenant: login.tenant }, work));
-  const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
     project: root,
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
-    transportFor: (login) => {
-      const who = JSON.stringify(login);
-      const sender = known.get(who) ?? randomUUID();
-      known.set(who, sender);
-      senders.set(sender, login);
-      return async ({ method, path, headers, body, wantsBytes }) => {
-        const response = await withTurns(() =>
-          inject(handle, {
-            method: method as "GET",
-            url: path,
-            headers: { ...headers, ...login.headers, host: "localhost", [SENDER]: sender },
-            ...(body === undefined ? {} : { payload: typeof body === "string" ? body : Buffer.from(body) }),
-          }),
-        );
-        const received = Object.fromEntries(
-          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-        );
-        const { statusCode: status } = response;
-        if (wantsBytes) return { status, headers: received, body: "", bytes: response.rawPayload };
-        return { status, headers: received, body: response.payload };
-      };
-    },
+    transportFor: (login) => transportTo(cds.app as Handle, inject, login, senderOf(login)),
     lateNotes: lateNotesOf(defaultParts),
     namesFor: (app) => namesFor(app, cds.model),
     hasApp: (name) =>
@@ -188,6 +141,71 @@ async function start(root: string): Promise<OwnServer> {
     },
   };
 }
+
+/** Users as the project has mocked them, by name. */
+type Users = Record<string, unknown>;
+
+function useSettingsOfTests({ env }: CdsParts): void {
+  // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
+  env.z2ui5 = { ...env.z2ui5, viewCheck: "off", development: true };
+  env.log.levels = { ...env.log.levels, ...QUIET };
+  env.requires["auth"] = { kind: "dummy" };
+  // A second connection would be another database, so the pool has to be CAP's own for SQLite.
+  const { sqlite } = (env.requires["kinds"] ?? {}) as { sqlite?: object };
+  // The driver that a project names may be the only one it has.
+  const { driver } = (env.requires["db"] ?? {}) as { driver?: string };
+  env.requires["db"] = {
+    ...sqlite,
+    ...(driver && { driver }),
+    kind: "sqlite",
+    impl: "@cap-js/sqlite",
+    credentials: { url: ":memory:" },
+  };
+}
+
+/** Logs in whoever a screen says sits in front of it. @returns the value of the header for a login */
+function loginBySender(cds: CdsParts, users: Users): (login: Login) => string {
+  const logins = new Map<string, Login>();
+  const senders = new Map<string, string>();
+  cds.middlewares.add(
+    (request, _response, next) => {
+      const { headers } = request as { headers: Record<string, string | undefined> };
+      const login = logins.get(headers[SENDER] ?? "");
+      delete headers[SENDER];
+      if (login) Object.assign(cds.context, { user: userOf(cds, login, users), tenant: login.tenant });
+      next();
+    },
+    { after: "auth" },
+  );
+  return (login) => {
+    const who = JSON.stringify(login);
+    const sender = senders.get(who) ?? randomUUID();
+    senders.set(who, sender);
+    logins.set(sender, login);
+    return sender;
+  };
+}
+
+type Inject = typeof LightMyRequest.inject;
+type Handle = Parameters<Inject>[0];
+
+/** Sends the requests of one user to the server. */
+const transportTo =
+  (handle: Handle, inject: Inject, login: Login, sender: string): ReturnType<TestServer["transportFor"]> =>
+  async ({ method, path, headers, body, wantsBytes }) => {
+    const response = await withTurns(() =>
+      inject(handle, {
+        method: method as "GET",
+        url: path,
+        headers: { ...headers, ...login.headers, host: "localhost", [SENDER]: sender },
+        ...(body === undefined ? {} : { payload: typeof body === "string" ? body : Buffer.from(body) }),
+      }),
+    );
+    const received = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+    const { statusCode: status } = response;
+    if (wantsBytes) return { status, headers: received, body: "", bytes: response.rawPayload };
+    return { status, headers: received, body: response.payload };
+  };
 
 /** Looks again and again, in turns of the event loop between which the jobs go on. */
 async function jobsEnd(cds: CdsParts): Promise<void> {
