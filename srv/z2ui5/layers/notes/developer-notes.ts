@@ -268,7 +268,7 @@ export class DeveloperNotes {
 
   /** What an app that reads each event compares it with, if that is called nearly as the event that an app it called has returned. */
   #misspeltReturn(isReturned: boolean, app: App, event: string): string | undefined {
-    if (!isReturned || !this.comparesRuns) return undefined;
+    if (event === "" || !isReturned || !this.comparesRuns) return undefined;
     return findInScripts(app, (scripts) => {
       const compared = comparedNames(scripts);
       return compared.includes(event) ? undefined : nearest(event, compared);
