@@ -98,6 +98,23 @@ describe("an app that asks for a role", () => {
     expect(drafts).toEqual([]);
   });
 
+  it.each<[string, EnginePorts["identity"]]>([
+    ["knows no user", null],
+    ["knows no roles", () => ({ user: "alice" })],
+    [
+      "cannot say whether the user has it",
+      () => ({
+        user: "alice",
+        has: () => {
+          throw new Error();
+        },
+      }),
+    ],
+  ])("cannot be started where the host %s", async (_what, identity) => {
+    expect(await post(engineWith({ identity }), { SEARCH: "?app_start=cannot_buyer" })).toMatchObject({ status: 403 });
+    expect(ran).toBe(0);
+  });
+
   it("says which roles open it to users who have none of them", async () => {
     expect((await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).text).toContain("Buyer or Auditor");
   });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import z2ui5_cl_util_api from "../../../srv/z2ui5/compat/z2ui5_cl_util_api.ts";
 import z2ui5_identity from "../../../srv/z2ui5/compat/z2ui5_identity.ts";
-import { CurrentIdentity } from "../../../srv/z2ui5/identity.ts";
 import type { IdentityProvider } from "../../../srv/z2ui5/types/ports.ts";
 
 const { get_tenant, get_user, has_provider, key_for, session_key, set_provider } = z2ui5_identity;
@@ -60,23 +59,4 @@ test("the key of retained state names tenant and user", () => {
 test("a slash in a name cannot lead to the state of another tenant", () => {
   expect(key_for({ tenant: "a/b", user: "c" })).not.toBe(key_for({ tenant: "a", user: "b/c" }));
   expect(key_for({ tenant: "a", user: "b%2Fc" })).not.toBe(key_for({ tenant: "a", user: "b/c" }));
-});
-
-test("a role cannot be had by a user whose roles are unknown", () => {
-  const identity = new CurrentIdentity();
-  for (const provider of [
-    null,
-    () => ({ user: "alice" }),
-    () => ({
-      user: "alice",
-      has: () => {
-        throw new Error();
-      },
-    }),
-  ]) {
-    identity.provider = provider;
-    expect(identity.hasRole("Buyer")).toBe(false);
-  }
-  identity.provider = () => ({ user: "alice", has: (role) => role === "Buyer" });
-  expect([identity.hasRole("Buyer"), identity.hasRole("Boss")]).toEqual([true, false]);
 });
