@@ -127,6 +127,24 @@ it("a phone shows filters when the user expands them, and a quick view on the wh
   await dialog.waitFor({ state: "hidden" });
 });
 
+it("a phone names the buttons in the overflow of a toolbar, the views of a list and its columns", async () => {
+  const page = await real.open("?app_start=zbr_works", PHONE);
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Additional Options" }).tap();
+    await page.getByText(name, { exact: true }).tap();
+  };
+  await page.getByRole("button", { name: "Standard" }).tap();
+  const views = page.getByRole("dialog", { name: "Views" });
+  await views.getByRole("link", { name: "Standard" }).tap();
+  await views.waitFor({ state: "hidden" });
+  await real.idle();
+  await choose("Columns");
+  const columns = page.getByRole("dialog", { name: "Columns" });
+  await columns.getByText("Artist", { exact: true }).first().waitFor();
+  await columns.getByRole("button", { name: "Cancel" }).tap();
+  await columns.waitFor({ state: "hidden" });
+});
+
 it.each([
   ["desktop", 1400],
   ["tablet", 1000],

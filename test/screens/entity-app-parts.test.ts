@@ -67,6 +67,16 @@ test("a data point of the header has the colour that an association says", async
   expect(screen.outline()).toMatch(/21/);
 });
 
+test("a group of the header whose values are all hidden has no title", async () => {
+  await show("zz_entity_loans", "ID=3");
+  expect(screen.shows("Still due")).toBe(true);
+  screen.close();
+  await cap.run("UPDATE lending_Loans SET returned = TRUE WHERE ID = 3");
+  await show("zz_entity_loans", "ID=3");
+  expect(screen.shows("Lent for")).toBe(true);
+  expect(screen.shows("Still due")).toBe(false);
+});
+
 test("tables of compositions have the columns of the presentation that their facet names", async () => {
   await show("zz_entity_members", "ID=1");
   expect(screen.table("Visits (1)").columns).toEqual(["Why"]);

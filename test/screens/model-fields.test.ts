@@ -57,6 +57,20 @@ test("a form with containers and a box, in sections of an object page, have fiel
   expect(screen.field("Titel").value).toBe("Persuasion");
 });
 
+test("an image without an address is not shown as a broken one", async () => {
+  const picture = [{ name: "picture", editable: false }];
+  await show(picture);
+  expect(screen.outline()).not.toMatch(/img(?:age)? "Picture"/);
+  screen.close();
+  await cap.run("UPDATE fields_Things SET picture = 'https://example.com/emma.png' WHERE ID = 1");
+  try {
+    await show(picture);
+    expect(screen.outline()).toMatch(/img(?:age)? "Picture"/);
+  } finally {
+    await cap.reset();
+  }
+});
+
 describe("a file", () => {
   afterEach(() => cap.reset());
 

@@ -55,6 +55,7 @@ test("dates and moments are found by days, which end where the user is", async (
 test("a period takes the place of days", async () => {
   await show(["day"], { day: { between: { from: "2024-01-02" } } });
   expect(await go()).toBe("1");
+  expect(screen.select("Day").value).toBe("From – to");
   await screen.select("Day").choose("This month");
   expect(screen.toString()).not.toContain("Day (from)");
   expect(await go()).toBe("");

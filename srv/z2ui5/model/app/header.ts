@@ -7,7 +7,7 @@ import type { Section } from "./annotations.ts";
 
 /** Values side by side, as `@UI.HeaderFacets` names them. */
 export const facetNodes = (entity: EntityOfApp, row: UntypedRow, facets: readonly Section[]): ControlNode[] =>
-  facets.map(({ title, point, fields = [] }) => {
+  facets.flatMap(({ title, point, fields = [] }) => {
     const [first, ...others] = fields;
     const isOne = others.length === 0 && title !== "";
     const named =
@@ -15,6 +15,7 @@ export const facetNodes = (entity: EntityOfApp, row: UntypedRow, facets: readonl
         ? [{ ...(typeof first === "string" ? { name: first } : first), label: title }]
         : fields;
     const values = point === undefined ? entity.fields(row, named, { editable: false }) : entity.dataPoint(row, point);
+    if (values.length === 0) return [];
     const hasTitle = point === undefined && !isOne && title !== "";
     const heading = hasTitle ? [Title({ text: title, level: "H3", titleStyle: "H6" })] : [];
     return VBox({ class: "sapUiSmallMarginEnd sapUiSmallMarginBottom", items: [...heading, ...values] });

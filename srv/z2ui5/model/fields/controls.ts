@@ -117,11 +117,14 @@ export function displayControl(of: Described, name: string, row: RowBinder): Con
         ? { make: MultiComboBox, settings: { ...severalOf(of, path), editable: false } }
         : { make: Text, settings: { text: listText(path), ...tooltipOnly(of) } };
     case "image":
-      return { make: Image, settings: { src: { path }, alt: of.label, decorative: false } };
+      return { make: Image, settings: { src: { path }, alt: of.label, decorative: false, visible: isThere(path) } };
     default:
       return { make: Text, settings: { text: shownText(of, name, row), ...areaText(of), ...tooltipOnly(of) } };
   }
 }
+
+/** Browsers show an image without an address as a broken one. */
+const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
 
 /** Some of the values of an enum. */
 const severalOf = ({ choices }: Described, path: BoundPath): Settings => ({

@@ -10,14 +10,12 @@ import {
   type ColumnListItemNode,
   type ColumnNode,
 } from "../../view/sap/m.ts";
-import { Binding } from "../../view/authored-values.ts";
 import type { BoundRows, Repeated, Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../../view/sap/ui/table.ts";
 import { statusControl } from "../fields/criticality.ts";
 import {
   displayControl,
-  bindingText,
   editControl,
   shownText,
   type ControlOfModel,
@@ -405,11 +403,7 @@ export const comparedPath = (entity: EntityDefinition, name: string): string | u
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
   const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
-  if (of.kind === "image") {
-    const path = row.path(name, false);
-    const visible = new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
-    return { make, settings: { ...settings, height: SMALL_IMAGE, visible } };
-  }
+  if (of.kind === "image") return { make, settings: { ...settings, height: SMALL_IMAGE } };
   return make === (Text as MakesControl) && isAlignedRight(of)
     ? { make, settings: { ...settings, wrapping: false } }
     : { make, settings };

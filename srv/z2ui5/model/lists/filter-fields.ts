@@ -146,7 +146,7 @@ function periodField(path: string, label: string, period: BoundPath, locale: str
     member: path,
     label,
     make: Select,
-    settings: { selectedKey: { path: period }, forceSelection: false, items },
+    settings: { selectedKey: { path: period }, items },
   };
 }
 

@@ -3,10 +3,11 @@ import { text } from "../../texts/texts.ts";
 import {
   Button,
   OverflowToolbar,
+  OverflowToolbarButton,
   SearchField,
   Title,
   ToolbarSpacer,
-  type ButtonNode,
+  type OverflowToolbarButtonNode,
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
@@ -25,11 +26,13 @@ export function listToolbar(
   filtered: string,
   options: ListOptions<UntypedRow>,
 ): OverflowToolbarNode {
-  const button = (kind: string, icon: string, tooltip: string): ButtonNode =>
-    Button({
+  // Its text is shown in the overflow of the toolbar.
+  const button = (kind: string, icon: string, name: string): OverflowToolbarButtonNode =>
+    OverflowToolbarButton({
       type: "Transparent",
       icon: `sap-icon://${icon}`,
-      tooltip: text(tooltip, {}, locale),
+      text: text(name, {}, locale),
+      tooltip: text(name, {}, locale),
       press: client._event(LIST_EVENT, [place, kind]),
     });
   const { count, search } = state;
