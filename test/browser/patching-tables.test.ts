@@ -143,6 +143,27 @@ it.each([
   },
 );
 
+it.each([
+  [
+    "a tree table",
+    treeTable,
+    `Array.from({length: control.getBinding("rows").getLength()}, (_, i) => control.getContextByIndex(i).getProperty("N"))`,
+  ],
+  ["a tree", treeList, `control.getItems().map((i) => i.getTitle())`],
+] as const)("a row of %s that has lost a child stays expanded", async (_what, markup, state) => {
+  const page = await frontend.play((_request, number) => {
+    const TREE = { TREE: number === 1 ? tree : [{ ...tree[0], NODES: tree[0]!.NODES.slice(1) }, tree[1]] };
+    if (playedWire === 2) return { json: v2([["VIEW_SLOTS", "display", "MAIN", markup("1")]], [], TREE) };
+    return { json: v1({ S_VIEW: number === 1 ? { XML: markup("1") } : { CHECK_UPDATE_MODEL: true } }, TREE) };
+  });
+  await page.locator("#mainView--table").waitFor();
+  await withControl(page, "table", "control.expand(0)");
+  const now = (): Promise<unknown> => withControl(page, "table", state);
+  await expect.poll(now).toEqual(["fruit", "apple", "pear", "tools"]);
+  await page.evaluate(() => (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("NEXT"));
+  await expect.poll(now).toEqual(["fruit", "pear", "tools"]);
+});
+
 it.each(["the page", "a view that is displayed"])(
   "a text that is not entered yet belongs to its row when %s scrolls the table",
   async (what) => {
