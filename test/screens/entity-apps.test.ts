@@ -1,5 +1,6 @@
 /** Apps of entities: `entity_app` of `z2ui5/model`. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listAddress } from "z2ui5/model";
 import { cap, open, type Screen } from "z2ui5/test";
 
 let screen: Screen;
@@ -416,6 +417,14 @@ describe("the address", () => {
     await screen.field("Search").enter();
     expect(titles()).toEqual(["Jane Eyre"]);
     expect(screen.url).toMatch(/search=jane.*filter=/);
+  });
+
+  test("names only the filters that limit something", () => {
+    const between = { from: null, to: null, period: "" };
+    const filterOf = (filter: object) => listAddress({ rows: [] }, filter as Record<string, unknown>).filter;
+    expect(filterOf({ day: { between }, title: { contains: "" }, status: [] })).toBeUndefined();
+    const limits = { day: { between: { ...between, period: "thisMonth" } }, left: { "=": null }, stock: 0 };
+    expect(JSON.parse(filterOf({ ...limits, title: { contains: "" } })!)).toEqual(limits);
   });
 });
 

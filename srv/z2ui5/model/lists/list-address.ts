@@ -47,7 +47,12 @@ export function takeListAddress<R extends object>(
   for (const name of filters) if (Object.hasOwn(given, name)) filter[name] = given[name];
 }
 
-const isChosen = (value: unknown): boolean => isGiven(value) && !(Array.isArray(value) && value.length === 0);
+/** Whether a filter limits something. To have no value is something, too: what is compared with `=` and `!=` always counts. */
+function isChosen(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value !== "object" || value === null || value instanceof Date) return isGiven(value);
+  return Object.entries(value).some(([name, inside]) => name === "=" || name === "!=" || isChosen(inside));
+}
 
 function parsed(text: string): UntypedRow {
   try {
