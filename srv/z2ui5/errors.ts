@@ -427,7 +427,7 @@ export const ERRORS = {
     cause: "`client` was used after `main` had ended",
     remedy: "`await` all calls that use `client` inside `main`",
     sentence: (d) =>
-      `client.${d.method} was called after main had ended. Await all calls that use the client inside main.`,
+      `client.${d.method} was called after main had ended. Await all calls that use the client inside main${d.hint}`,
   },
   HOP_LIMIT: {
     status: 500,

@@ -6,7 +6,7 @@ process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/mistakes`;
 
 /** Complaints about the script of an app as a whole. */
 const CODE = [
-  /does not await it/,
+  /is not awaited/,
   /The class reads/,
   /does nothing with the result/,
   /is given a(?:n async)? function/,
@@ -24,6 +24,7 @@ test("state of a module, static fields, statements that are not awaited and cons
     expect.stringContaining("A method changes the static changes, which all users share"),
     expect.stringContaining("A statement begins with INSERT and is not awaited"),
     expect.stringContaining("EVENTS has no STOR; did you mean 'STORE'?"),
+    expect.stringContaining("this.tell(…) in line 40 is not awaited"),
   ]);
 });
 
@@ -51,6 +52,16 @@ test.each([
   screen = await open("zz_caller");
   await screen.button("Call").press();
   await expect(screen.button(button).press()).rejects.toThrow(sentence);
+});
+
+test("a call of the client after main has ended names what is not awaited", async () => {
+  screen = await open("zz_depot", { expect: [/share/, /not awaited/, /STOR;/] });
+  const sentence = "client.view_model_update was called after main had ended. this.tell(…) in line 40 is not awaited";
+  screen.expectComplaints(/total changed after main/);
+  await screen.button("LATE").press();
+  expect(screen.complaints).toContainEqual(expect.stringContaining(sentence));
+  await screen.button("TOLD").press();
+  expect(screen.toast.text).toContain("inside main: this.tell(…) in line 40 is not awaited");
 });
 
 test("an app that reads each event is returned one with another name", async () => {
@@ -88,7 +99,8 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
     expect.stringContaining("A statement calls name.trim(…), but does nothing with the result"),
     expect.stringContaining("forEach is given an async function, but does not wait for it."),
     expect.stringContaining("The result of save is not checked before message_toast_display is called"),
-    expect.stringContaining("A statement calls this.restock(…), which changes the app, and does not await it"),
+    expect.stringContaining("this.restock(…) in line 30 is not awaited: the app goes on before it has ended"),
+    expect.stringContaining("tools.check(…) in line 44 is not awaited"),
     expect.stringContaining("The class reads this.cout, which it does not declare; did you mean 'this.count'?"),
   ]);
 });
@@ -110,8 +122,9 @@ test("names in a view are not taken for the same names in a method", async () =>
   expect([screen.field("Name").value, screen.complaints]).toEqual(["", []]);
 });
 
-test("texts that are shown later, and selections that the app knows, are no mistakes", async () => {
+test("texts that are shown later, titles of parts, and selections that the app knows, are no mistakes", async () => {
   screen = await open("zz_right_views", { expect: "all" });
+  await screen.button("Sort").press();
   expect(screen.complaints).toEqual([]);
 });
 

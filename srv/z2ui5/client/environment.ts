@@ -62,8 +62,8 @@ export interface RunObserver {
   called?(run: CalledRun, method: string, args: readonly unknown[]): void;
   /** `main` has ended. */
   ran(run: Run, events: RequestedEvents): void;
-  /** A method of the client was called after `main` had ended. Missing where no test or developer waits for it: it keeps the data of the run in memory as long as the client. */
-  calledLate?(app: App, method: string): void;
+  /** A method of the client was called after `main` had ended. Missing where no test or developer waits for it: it keeps the data of the run in memory as long as the client. @returns where `await` is missing, as far as that is known */
+  calledLate?(app: App, method: string): string;
 }
 
 /** A run as far as an observer of its calls knows it. */

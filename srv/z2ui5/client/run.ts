@@ -31,7 +31,7 @@ export function reportIdle(call: string, options: readonly string[], reason: str
 
 /** The run of a client; undefined after `main` has ended. */
 export let findRun: (client: object) => ClientRun | undefined;
-let reportLate: (client: object, method: string) => void;
+let reportLate: (client: object, method: string) => string;
 
 /** Ends the run of a client: every method fails from now on. */
 export let endRun: (client: ClientOfRun) => void;
@@ -40,7 +40,7 @@ export let endRun: (client: ClientOfRun) => void;
 export class ClientOfRun {
   #run: ClientRun | undefined;
   /** Reports a call after the end, which may come when no request waits for an answer. */
-  #calledLate: (method: string) => void = () => {};
+  #calledLate: (method: string) => string = () => "";
 
   /** @param run the run that begins */
   constructor(run: ClientRun) {
@@ -53,11 +53,9 @@ export class ClientOfRun {
       const { env, run } = client.#run ?? {};
       client.#run = undefined;
       if (env?.observer.calledLate)
-        client.#calledLate = (method) => env.observer.calledLate?.(run!.instance.app, method);
+        client.#calledLate = (method) => env.observer.calledLate?.(run!.instance.app, method) ?? "";
     };
-    reportLate = (client, method) => {
-      if (#calledLate in client) client.#calledLate(method);
-    };
+    reportLate = (client, method) => (#calledLate in client ? client.#calledLate(method) : "");
   }
 }
 
@@ -69,6 +67,6 @@ export class ClientOfRun {
 export function runOf(client: object, method: string): ClientRun {
   const run = findRun(client);
   if (run) return run;
-  reportLate(client, method);
-  throw new Z2ui5Error("CLIENT_CLOSED", { method });
+  const unawaited = reportLate(client, method);
+  throw new Z2ui5Error("CLIENT_CLOSED", { method, hint: unawaited === "" ? "." : `: ${unawaited}` });
 }

@@ -3,7 +3,7 @@ import { wireName } from "../binding/names.ts";
 import { BoundedMap } from "../bounded-map.ts";
 import type { Comparison } from "./compared-values.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
-import { didYouMean } from "./suggestion.ts";
+import { didYouMean, nearest } from "./suggestion.ts";
 import { ENTRIES } from "./warnings.ts";
 
 /** Text fields, whose entry is lost where it is not transferred. */
@@ -52,6 +52,7 @@ export function rowNameWarnings(markup: string, valueAt: ValueAt, isOneWay: IsOn
   if (fields.length === 0) return [];
   const rows = new Map<Around, readonly object[]>();
   const warnings = new Set<string>();
+  const named = new Set(fields.map(({ path }) => path.split("/", 1)[0] ?? ""));
   for (const field of fields) {
     const lost = entryInOneWayRow(field, isOneWay);
     if (lost) warnings.add(lost);
@@ -59,7 +60,7 @@ export function rowNameWarnings(markup: string, valueAt: ValueAt, isOneWay: IsOn
     if (values.length === 0) continue;
     const sentence = field.compared
       ? comparison(field, field.compared, values)
-      : missing(field, field.path.split("/"), field.around.path, values);
+      : (missing(field, field.path.split("/"), field.around.path, values) ?? misspelt(field, values, named));
     if (sentence) warnings.add(sentence);
   }
   return [...warnings];
@@ -142,6 +143,30 @@ function missing(
   const inner = values.map((value) => memberAt(value, name)).filter(isObject);
   if (inner.length === 0 || inner.some(Array.isArray)) return undefined;
   return missing(field, rest, `${holder}/${name}`, inner);
+}
+
+/** Rows at either end of a table that are looked at, where rows are added. */
+const LOOKED_AT = 20;
+
+/** A row that lacks a field, and has instead one that is called nearly so, which other rows and the markup do not know. */
+function misspelt(
+  { attribute, control, path, around }: NamedField,
+  values: readonly object[],
+  named: ReadonlySet<string>,
+): string | undefined {
+  const [name = ""] = path.split("/", 1);
+  const rows = [...values.slice(0, LOOKED_AT), ...values.slice(-LOOKED_AT)];
+  const having = rows.find((row) => keyOf(row, name) !== undefined);
+  const lacking = rows.find((row) => keyOf(row, name) === undefined);
+  if (name.length < 4 || !having || !lacking) return undefined;
+  const others = Object.keys(lacking).map(wireName);
+  const odd = nearest(
+    name,
+    others.filter((one) => !named.has(one) && keyOf(having, one) === undefined),
+  );
+  return odd === undefined
+    ? undefined
+    : `The ${attribute} of <${control}> names the field {${name}}, but a row of ${around.path} has ${odd} instead, so it is empty there.`;
 }
 
 function sentence(

@@ -370,6 +370,32 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
       });
     },
   ),
+  "null instead of a row": pressed(
+    function (client) {
+      this.orders.push(null as never);
+      client.view_model_update();
+    },
+    /items is bound to \{\/ORDERS\}, which holds null instead of row 1/,
+    function (client) {
+      const items = rows(this.orders, (order) => StandardListItem({ title: order.customer }));
+      return Page({ title: "x", content: [List({ items }), go(client)] });
+    },
+  ),
+  "a row with a misspelt field": pressed(
+    function (client) {
+      this.orders.push({ id: 2, custmer: "B", vip: false, note: "" } as never);
+      client.view_model_update();
+    },
+    /title of <StandardListItem> names the field \{CUSTOMER\}, but a row of \/ORDERS has CUSTMER instead/,
+    function (client) {
+      const items = rows(this.orders, (order) => StandardListItem({ title: order.customer }));
+      return Page({ title: "x", content: [List({ items }), go(client)] });
+    },
+  ),
+  "a misspelt member of a binding": markup(
+    `<Text text="{path: '/COUNT', type: 'sap.ui.model.type.Integer', constraint: {minimum: 1}}"/>`,
+    /text is bound with "constraint", which UI5 does not read; did you mean 'constraints'/,
+  ),
   "a promise that is not awaited": pressed(function (client) {
     this.load(client).catch(() => undefined);
   }, /view_model_update was called after main had ended/i),

@@ -11,8 +11,19 @@ let cached;
 /** Mistakes in the code of an app: a button for each. */
 module.exports = class zz_depot extends z2ui5_if_app {
   static changes = 0;
+  static told = "";
   parts = [{ id: 1, name: "Bolts" }];
   total = 0;
+
+  async tell(client) {
+    await new Promise((done) => setImmediate(done));
+    this.total = 1;
+    try {
+      client.view_model_update();
+    } catch (error) {
+      zz_depot.told = error.message;
+    }
+  }
 
   main(client) {
     switch (client.get_event()) {
@@ -25,6 +36,11 @@ module.exports = class zz_depot extends z2ui5_if_app {
         return client.nav_app_call(new zz_called());
       case "CHANGE":
         return client.message_toast_display("Changed");
+      case "LATE":
+        this.tell(client);
+        return client.message_toast_display("Told");
+      case "TOLD":
+        return client.message_toast_display(zz_depot.told);
       case "REMOVE":
         this.parts = this.parts.filter((part) => part.id !== client.get_event_arg());
         return client.view_model_update();
@@ -45,7 +61,7 @@ module.exports = class zz_depot extends z2ui5_if_app {
         title: "Depot",
         content: [
           Text({ text: client._bind(this.total) }),
-          VBox({ items: ["CALL", "COUNT", "RENAME", "ASK", "STORE"].map((event) => button(event)) }),
+          VBox({ items: ["CALL", "COUNT", "LATE", "TOLD", "RENAME", "ASK", "STORE"].map((event) => button(event)) }),
           List({
             headerText: "Parts",
             items: rows(this.parts, (part) =>

@@ -41,6 +41,7 @@ export default class zz_shed extends z2ui5_if_app {
     if (client.check_on_event("TELL")) {
       const tools = entity(client, "zz.Tools");
       await tools.save(this.row);
+      tools.check(this.row);
       return client.message_toast_display("Saved");
     }
     if (client.check_on_event("ASK"))

@@ -32,7 +32,7 @@ import {
 import { plainAttributes } from "./plain-attributes.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
-import { scriptProblems } from "./script-problems.ts";
+import { scriptProblems, unawaitedIn } from "./script-problems.ts";
 import { templateProblems } from "./template-conditions.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
@@ -114,12 +114,16 @@ export class DeveloperNotes {
   /** Reports what is odd about markup that is about to be shown. */
   markup(app: App, markup: string): void {
     if (markup.length > MOST_CHECKED) return;
-    const { handedOut, policy } = this.#env;
     const texts = this.#textsOf(app);
     if (this.#memory.reported.isNewMarkup(app.constructor as AppClass, markup))
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
-    // What rows hold may be another thing now.
+    this.#rows(app, markup);
+  }
+
+  /** Reports what rows lack that markup shows of them; they may hold another thing now. */
+  #rows(app: App, markup: string): void {
+    const { handedOut, policy } = this.#env;
     const isOneWay = (path: string, field?: string): boolean =>
       handedOut.isOneWay(path, field) || handedOut.isOneWay(`{${path}}`, field);
     for (const warning of this.#rowNames(markup, (path) => valueAt(app, path, policy.twoWayBranch), isOneWay))
@@ -257,7 +261,7 @@ export class DeveloperNotes {
           instance.app,
           `Argument ${at + 1} of the event ${harmless(event)} arrived as ${String(argument)}: the view passes an object of the browser, which is not data.`,
         );
-    const meant = this.#misspeltReturn(this.#event.isKnown && navigated, instance.app, event);
+    const meant = this.#misspeltReturn(event !== "" && this.#event.isKnown && navigated, instance.app, event);
     if (this.#event.isKnown && meant === undefined) return;
     const near = meant === undefined ? didYouMean(event, names) : `; did you mean '${meant}'?`;
     if (near === "." && !navigated) return;
@@ -299,6 +303,11 @@ export class DeveloperNotes {
       this.#notBound(completed, event, changed);
     }
     this.#updatesWithoutView(completed);
+    const { instance, output } = completed;
+    for (const slot of output.wantsModel() ? SLOT_NAMES : []) {
+      const shown = output.slots[slot].display ? undefined : instance.remembered.screen[slot];
+      if (shown) this.#rows(app, shown.xml);
+    }
     if (after && !app.check_sticky) this.#watch(app, after);
   }
 
@@ -427,6 +436,13 @@ export class DeveloperNotes {
           `${names.join(", ")} changed after main had ended, so the change is neither stored nor shown. Await every promise in main.`,
         ),
     });
+  }
+
+  /** Reports a call of the client for which main has not waited. @returns the calls that its script does not await */
+  calledLate(app: App, method: string): string {
+    const found = findInScripts(app, (scripts) => scripts.flatMap(unawaitedIn).join(" ") || undefined);
+    this.late(app, `client.${method} was called after main had ended. ${found ?? "Await every promise in main."}`);
+    return found ?? "";
   }
 
   /** Reports what happened after the answer. */

@@ -60,8 +60,7 @@ export function developerNotes({ settings, ports, userExit }: LayeredEngine): La
         },
         ...(notes?.comparesRuns
           ? {
-              calledLate: (app: App, method: string) =>
-                notes.late(app, `client.${method} was called after main had ended. Await every promise in main.`),
+              calledLate: (app: App, method: string) => notes.calledLate(app, method),
             }
           : {}),
       };

@@ -4,6 +4,7 @@ import { nodesIn, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
 import type { App } from "../../types/app.ts";
 import { nearest } from "../../view/suggestion.ts";
+import { ownMember, unawaitedCalls } from "./unawaited-calls.ts";
 
 /** Sentences about a script. @param text as it runs @param app one of the class in it @param isSet whether any script sets a member of this name */
 export function scriptProblems(text: string, app: App, isSet: (name: string) => boolean): string[] {
@@ -14,11 +15,21 @@ export function scriptProblems(text: string, app: App, isSet: (name: string) => 
         ...sharedState(program),
         ...[...nodesIn(program)].flatMap(idleCode),
         ...unknownMembers(program),
-        ...classesIn(program).flatMap((one) => [...unawaitedMethods(one), ...unknownAttributes(one, app, isSet)]),
+        ...unawaitedCalls(program, text),
+        ...classesIn(program).flatMap((one) => unknownAttributes(one, app, isSet)),
       ]),
     ];
   } catch {
     // What runs, and is no JavaScript for the parser, is not looked at.
+    return [];
+  }
+}
+
+/** Sentences about what a script does not await. @param text as it runs */
+export function unawaitedIn(text: string): string[] {
+  try {
+    return unawaitedCalls(parse(text), text);
+  } catch {
     return [];
   }
 }
@@ -271,35 +282,6 @@ function unknownMembers(program: acorn.Program): string[] {
 }
 
 const isPlainMember = (node: Node): boolean => node.type === "Property" && !node.computed && nameOf(node.key) !== "";
-
-/** Calls of own methods that change attributes some time later, after which nothing waits for them. `void` says that it is meant. */
-function unawaitedMethods({ body }: acorn.Class): string[] {
-  const late = body.body.flatMap((one) =>
-    one.type === "MethodDefinition" && one.value.async && [...nodesIn(one.value.body)].some(setsAttribute)
-      ? nameOf(one.key)
-      : [],
-  );
-  return [...nodesIn(body)].flatMap((node) => {
-    if (node.type !== "ExpressionStatement" || node.expression.type !== "CallExpression") return [];
-    const name = ownMember(node.expression.callee);
-    return name !== undefined && late.includes(name)
-      ? [
-          `A statement calls this.${name}(…), which changes the app, and does not await it, so the change may be neither stored nor shown. Write await this.${name}(…).`,
-        ]
-      : [];
-  });
-}
-
-function setsAttribute(node: Node): boolean {
-  const target = node.type === "AssignmentExpression" ? node.left : accumulated(node);
-  return target !== undefined && [...nodesIn(target)].some((one) => ownMember(one) !== undefined);
-}
-
-/** The name in `this.name`. */
-const ownMember = (node: Node): string | undefined =>
-  node.type === "MemberExpression" && !node.computed && node.object.type === "ThisExpression"
-    ? nameOf(node.property) || undefined
-    : undefined;
 
 /** Attributes that the class of the app reads, nothing sets, and that are called nearly as one there is. What is asked for with `?.` may be missing. */
 function unknownAttributes({ body, id }: acorn.Class, app: App, isSet: (name: string) => boolean): string[] {

@@ -247,6 +247,9 @@ function rowsThatAreNone(control: Bound): string[] {
     const isBound = `${classAndId(control)}: ${name} is bound to {${path}}, which holds`;
     if (["string", "number", "boolean"].includes(typeof value))
       return [`${isBound} ${JSON.stringify(value)} instead of rows, so nothing is shown.`];
+    const missing = Array.isArray(value) ? (value as unknown[]).indexOf(null) : -1;
+    if (missing >= 0)
+      return [`${isBound} null instead of row ${missing}, so that one is empty. Look at what makes the rows.`];
     // A map of rows is shown as its values.
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     return isObject && !Object.values(value).some((member) => typeof member === "object")

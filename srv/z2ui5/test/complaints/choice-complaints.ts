@@ -2,7 +2,7 @@ import { spelling } from "../../binding/names.ts";
 import { draftIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { within, type Markup, type Written } from "./markup.ts";
-import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
+import { classAndId, isPart, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 /** Aggregations whose elements have keys, also those of elements in them. */
 const OF_ITEMS = ["items", "item", "fixedItem"];
@@ -31,7 +31,7 @@ const keyComplaints = (classes: ByClass, session: Session): string[] =>
       ? []
       : [first, ...others].filter(isPlaced).flatMap((control) =>
           // Parts of controls have the keys of the control they are in.
-          isPartOfChoice(control, session) ? [] : properties.flatMap((name) => complaintsOf(control, name, session)),
+          isPart(control, session) ? [] : properties.flatMap((name) => complaintsOf(control, name, session)),
         );
   });
 
@@ -138,9 +138,3 @@ const keyOf = (item: Ui5Element): string => {
   const key = item.getProperty("key");
   return typeof key === "string" || typeof key === "number" ? String(key) : "";
 };
-
-/** Whether a control is a part that UI5 has made, with an id made from that of the whole. */
-function isPartOfChoice(control: Ui5Element, session: Session): boolean {
-  const whole = /^(.*)-[^-]*$/.exec(control.getId())?.[1];
-  return whole !== undefined && session.controlById(whole) !== undefined;
-}

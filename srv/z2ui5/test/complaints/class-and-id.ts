@@ -29,6 +29,12 @@ export const ofClass = (classes: ByClass, name: string): Ui5Element[] =>
 export const isPlaced = (control: Ui5Element): boolean =>
   Boolean((control as Ui5Element & { getUIArea?(): object | null }).getUIArea?.());
 
+/** Whether a control is a part that UI5 has made, with an id made from that of the whole. */
+export function isPart(control: Ui5Element, session: Session): boolean {
+  const whole = /^(.*)-[^-]*$/.exec(control.getId())?.[1];
+  return whole !== undefined && session.controlById(whole) !== undefined;
+}
+
 /** Whether the user has entered a value: what is wrong with it is no mistake of the app. */
 export const isEntered = (value: unknown, { exchanges }: Session): boolean =>
   exchanges.some(({ request }) => holds(request, String(value)));

@@ -26,6 +26,14 @@ const OF_ROWS = {
   ],
 } as const;
 
+/** What UI5 reads of a binding, or of an order or filter in it. */
+const OF_BINDINGS: readonly string[] = [
+  ...[...OF_ROWS.sorter, ...OF_ROWS.filters],
+  ...[...OPTIONS, "path", "parts", "model", "value", "type", "targetType", "formatter", "mode", "suspended"],
+  ...["events", "parameters", "key", "length", "startIndex", "template", "templateShareable", "factory"],
+  ...["groupHeaderFactory", "useRawValues", "useInternalValues"],
+];
+
 const OWN_TYPE = /^sap[./]ui[./]model[./]/;
 
 /**
@@ -33,10 +41,14 @@ const OWN_TYPE = /^sap[./]ui[./]model[./]/;
  * Types of one's own have options of their own.
  */
 export function optionComplaints({ settings, modules }: Markup, read: ReadLiteral): string[] {
-  return settings.flatMap(({ control, type, name, value }) =>
+  return settings.flatMap(({ control, type, kind, name, value }) =>
     [
-      ...(OPTIONS.some((option) => value.includes(option))
-        ? bindingsIn(value, read).flatMap((binding) => [...wrongRows(binding), ...problemsOf(binding, modules)])
+      ...(kind !== "event" && /\{\s*["']?\w+["']?\s*:/.test(value)
+        ? bindingsIn(value, read).flatMap((binding) => [
+            ...wrongRows(binding),
+            ...problemsOf(binding, modules),
+            ...unread(binding),
+          ])
         : []),
       ...(OF_PICKERS.test(name) && !STYLE.test(value) && type?.kinds.has("sap.m.DateTimeField")
         ? patternProblems(value)
@@ -58,6 +70,13 @@ const wrongRows = (binding: Typed): string[] =>
         .map((member) => `has ${name} with "${member}", which UI5 does not read${didYouMean(member, OF_ROWS[name])}`),
     ),
   );
+
+/** Members that are called nearly as those that UI5 reads. */
+const unread = (binding: Typed): string[] =>
+  Object.keys(binding).flatMap((member) => {
+    const meant = OF_BINDINGS.includes(member) ? undefined : nearest(member, OF_BINDINGS);
+    return meant === undefined ? [] : [`is bound with "${member}", which UI5 does not read; did you mean '${meant}'?`];
+  });
 
 function problemsOf({ type, formatOptions, constraints }: Typed, modules: ReadonlyMap<string, string>): string[] {
   const given = [formatOptions && "formatOptions", constraints && "constraints"].filter(Boolean).join(" and ");
@@ -122,7 +141,7 @@ function wrong(
   });
 }
 
-/** Bindings with options in a value, wherever they are: in parts, in expressions, amid text. */
+/** Bindings as objects in a value, wherever they are: in parts, in expressions, amid text. */
 function bindingsIn(value: string, read: ReadLiteral): Typed[] {
   const found: Typed[] = [];
   for (let at = value.indexOf("{"); at >= 0; at = value.indexOf("{", at + 1)) {
@@ -139,6 +158,6 @@ function bindingsIn(value: string, read: ReadLiteral): Typed[] {
 
 function collect(value: unknown, found: Typed[]): void {
   if (typeof value !== "object" || value === null) return;
-  if (OPTIONS.some((option) => option in value)) found.push(value);
+  if ("path" in value || "parts" in value || OPTIONS.some((option) => option in value)) found.push(value);
   for (const inner of Object.values(value)) collect(inner, found);
 }

@@ -1,7 +1,7 @@
 import type { DomElement } from "../screen/dom.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { contentOf } from "./binding-complaints.ts";
-import { classAndId } from "./class-and-id.ts";
+import { classAndId, isPart } from "./class-and-id.ts";
 
 /** Properties whose texts are there to be read. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export function unshown(controls: readonly Ui5Element[], session: Session): stri
   const shown = controls.filter((control) => control.getDomRef() !== null);
   const texts = new Texts(session.document.body);
   return shown.flatMap((control) => [
-    ...unshownTexts(control, texts),
+    ...(isPart(control, session) ? [] : unshownTexts(control, texts)),
     ...unshownContent(control),
     ...unshownEntry(control),
   ]);
