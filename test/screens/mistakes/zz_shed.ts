@@ -10,6 +10,13 @@ interface Tool {
   done?: boolean;
 }
 
+const helper = {
+  refill: (): void => {},
+  use(): void {
+    this.refill();
+  },
+};
+
 /** Mistakes in code that runs and does nothing, or not what it seems to do: a button for each. */
 export default class zz_shed extends z2ui5_if_app {
   tools: Tool[] = [
@@ -71,6 +78,12 @@ export default class zz_shed extends z2ui5_if_app {
   async restock(): Promise<void> {
     await Promise.resolve();
     this.count++;
+  }
+
+  async refill(): Promise<void> {
+    await Promise.resolve();
+    this.count = 0;
+    helper.use();
   }
 
   async load(tool: Tool): Promise<void> {

@@ -75,8 +75,12 @@ function lateIn(program: acorn.Program, nodes: readonly Node[], isDeclaredOnce: 
   const functions = new Set(program.body.flatMap(asyncFunctions).filter(isDeclaredOnce));
   const entities = new Set(nodes.flatMap(entityIn).filter(Boolean));
   const methods = nodes.flatMap((node) => (node.type === "MethodDefinition" ? node : []));
+  // Objects have methods, too, and are `this` in them.
+  const named = nodes.flatMap((node) =>
+    (node.type === "Property" && isFunction(node.value)) || node.type === "MethodDefinition" ? nameOf(node.key) : [],
+  );
   const late = methods.filter(
-    ({ key, value }) => isAsync(value) && methods.filter((one) => nameOf(one.key) === nameOf(key)).length === 1,
+    ({ key, value }) => isAsync(value) && named.indexOf(nameOf(key)) === named.lastIndexOf(nameOf(key)),
   );
   const changing = late.filter(({ value }) => [...nodesIn(value.body)].some(changesApp));
   return ({ callee }, isStatement) => {
