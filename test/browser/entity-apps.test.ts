@@ -78,6 +78,9 @@ it("a tree is as high as the window, and stays open when a row is selected and w
   await cabinet.waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Cabinet" }).waitFor();
+  await real.idle();
+  await page.goBack();
+  await cabinet.waitFor();
 });
 
 it("a tree beside which a page is shown marks its row", async () => {

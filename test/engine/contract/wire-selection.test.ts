@@ -59,6 +59,11 @@ describe("a shape that determines nothing", () => {
     ["a start with some other hash", { ORIGIN: "http://h", SEARCH, HASH: "#/detail" }],
     ["an event with origin", { ID: "DRAFT", EVENT: "E", ORIGIN: "http://h" }],
     ["a draft without an event", { ID: "DRAFT" }],
+    ["a route of our frontend", { ORIGIN: "http://h", HASH: "#/app/ZCL_WIRE", S_EXT: { CAN: ["ROUTES"] } }],
+    [
+      "a draft of a route of our frontend",
+      { ID: "DRAFT", ORIGIN: "http://h", HASH: "#/app/ZCL_WIRE/DRAFT", S_EXT: { CAN: ["ROUTES"] } },
+    ],
     ["an empty block", {}],
   ];
 
