@@ -400,7 +400,7 @@ describe("the address", () => {
   test("tells that a row is not there, and shows the list", async () => {
     await openAt("ID=4711");
     expect(screen.messageBox.text).not.toBe("");
-    await screen.messageBox.press("Close");
+    await screen.messageBox.press("OK");
     expect(titles()).toHaveLength(5);
   });
 
@@ -509,7 +509,7 @@ describe("list and page beside each other", () => {
 
   test("tell that the row of an address is not there, and show the list", async () => {
     screen = await open("zz_entity_columns", { user: "alice", hash: "#/app/zz_entity_columns?ID=4711" });
-    await screen.messageBox.press("Close");
+    await screen.messageBox.press("OK");
     expect(titles()).toHaveLength(5);
     await screen.button("Go").press();
     expect(screen.messageBox.exists).toBe(false);

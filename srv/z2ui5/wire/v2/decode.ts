@@ -45,8 +45,9 @@ export function recognisesV2(payload: JsonObject): boolean {
   if (!isObject(front)) return false;
   if (isObject(payload["MODEL"]) || "MS_CLIENT_PREV" in front) return true;
   const { ID, ORIGIN, HASH } = front;
-  // Our frontend has such addresses on both wires, and its page names the wire where it is not the usual one.
-  if (typeof HASH === "string" && HASH.startsWith("#/app/") && !("S_EXT" in front)) return true;
+  // The frontend of this project has such addresses on both wires (docs/protocol.md, `ROUTES`), and its page names the wire.
+  if (typeof HASH === "string" && HASH.startsWith("#/app/") && !decodeExtension(front["S_EXT"])?.can.has("ROUTES"))
+    return true;
   return ID ? "EVENT" in front && !ORIGIN : Boolean(ORIGIN) && HASH === undefined;
 }
 
