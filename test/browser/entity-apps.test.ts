@@ -1,4 +1,5 @@
 /** An app of an entity in a browser, as wide as a phone. */
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useRealPage } from "./real-page.ts";
 
@@ -276,4 +277,50 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
   await real.idle();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
+});
+
+it("actions of a row stand side by side at its end, and on a phone below their label", async () => {
+  // Volume 01 cannot be given back. Rows move until all of the page is as high as it will be.
+  const buttonsOfSecondRow = async (page: Page) => {
+    const [back, extend] = [
+      page.getByRole("button", { name: "Give Back" }),
+      page.getByRole("button", { name: "Extend" }),
+    ];
+    await back.first().waitFor();
+    return Promise.all([back.first().boundingBox(), extend.nth(1).boundingBox()]);
+  };
+  const isSideBySide = (page: Page, least: number, most: number) => async () => {
+    const [back, extend] = await buttonsOfSecondRow(page);
+    return (
+      back?.y === extend?.y &&
+      back!.x >= least &&
+      back!.x + back!.width <= extend!.x &&
+      extend!.x + extend!.width <= most
+    );
+  };
+  const desktop = await real.open("?app_start=zbr_loans", { viewport: { width: 1280, height: 720 } });
+  await expect.poll(isSideBySide(desktop, 1000, 1220)).toBe(true);
+  const phone = await real.open("?app_start=zbr_loans", PHONE);
+  await expect.poll(isSideBySide(phone, 0, 250)).toBe(true);
+  const back = phone.getByRole("button", { name: "Give Back" });
+  const all = await back.count();
+  await back.first().tap();
+  await expect.poll(() => back.count()).toBe(all - 1);
+});
+
+it.each([1280, 420])("lists of associations to many are as wide as their page, %i pixels", async (width) => {
+  const page = await real.open("?app_start=zbr_members", { viewport: { width, height: 800 } });
+  await page.getByRole("row", { name: /Anna/ }).click();
+  await page
+    .getByRole("tab", { name: "Borrowed" })
+    .or(page.getByRole("option", { name: "Borrowed" }))
+    .first()
+    .click();
+  const list = page.getByRole("grid", { name: /Borrowed/ });
+  await expect.poll(async () => (await list.boundingBox())!.y).toBeLessThan(400);
+  const box = (await list.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.width).toBeGreaterThan(width - 120);
+  await list.getByRole("row", { name: /Volume 02/ }).waitFor();
 });

@@ -15,6 +15,7 @@ export default async function sharedServer(project: TestProject): Promise<() => 
         fields: "test/fixtures/fields/",
         guide: "docs/guide/examples/",
         help: "test/fixtures/help/",
+        lending: "test/fixtures/lending/",
         museum: "test/fixtures/museum/",
         tickets: "test/fixtures/tickets/",
       },

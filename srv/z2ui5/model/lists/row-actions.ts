@@ -75,7 +75,7 @@ export function actionButtons(
           press: client._event(LIST_EVENT, [place, "action", action.name, ...key]),
         }),
     );
-    return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ justifyContent: "End", items: buttons });
+    return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ displayInline: true, items: buttons });
   };
   const letters = actions.reduce((sum, { label }) => sum + projectText(client, label).length, 0);
   return { width: `${Math.ceil(letters * 0.5) + 2 * actions.length + 2}rem`, cell };
