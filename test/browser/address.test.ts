@@ -108,6 +108,24 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     expect(await scrolled()).toBe(0);
   });
 
+  it("Back while the server cannot be reached brings the screen as it was once it is reached again", async () => {
+    real.allowComplaints({ possible: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_|FAILED)/] });
+    page = await real.openApp("zbr_shelf", wire);
+    const scrolled = (): Promise<number> =>
+      page.locator("#mainView--page-cont").evaluate((element) => Math.round(element.scrollTop));
+    await real.button("Book 60").scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    await real.press("Book 60");
+    await page.getByText("This is Book 60").waitFor();
+    await page.context().setOffline(true);
+    await page.goBack();
+    await page.getByRole("status").getByText("You are offline").waitFor();
+    await page.getByText("This is Book 60").waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Book 60");
+    expect(await scrolled()).toBe(before);
+  });
+
   it("a called app has an address of its own, and the caller has its own again", async () => {
     await press("Emma");
     await shows("Emma & Co");

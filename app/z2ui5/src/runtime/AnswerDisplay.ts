@@ -88,6 +88,7 @@ export class AnswerDisplay {
       this.events.quietly(() => pages.settle());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
       if (hasFocus) this.focus.keep();
+      this.places.settle(this.session.instance);
       this.marked.follow(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));

@@ -153,10 +153,8 @@ export class Frontend implements SlotListener, RequestListener {
     const draft = this.parts.router.showLatest();
     const left = draft && this.requests.left(draft);
     if (!left) {
-      const { instance } = this.session;
-      await this.start();
-      if (draft && instance === this.session.instance) this.places.show(draft);
-      return;
+      this.places.expect(draft, this.session.instance);
+      return this.start();
     }
     if (await this.requests.waitFor(left)) await this.startLatest();
   }

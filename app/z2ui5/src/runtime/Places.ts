@@ -15,6 +15,7 @@ const mostPlaces = 50;
 /** Where the user was on the screens of an app that has entries of its own in the history. */
 export class Places {
   private readonly places = new Map<string, Place>();
+  private expected?: { readonly draft: string; readonly instance: string };
 
   /** Notes where the user is on the screen of a draft. */
   note(draft: string, scrolled: readonly HTMLElement[]): void {
@@ -25,9 +26,16 @@ export class Places {
     keepLatest(this.places, draft, place, mostPlaces);
   }
 
-  /** Returns to where the user was. */
-  show(draft: string): void {
-    const place = this.places.get(draft);
+  /** The user goes back or forward. @param draft whose screen is shown next @param instance the app as it is now */
+  expect(draft: string | undefined, instance: string): void {
+    this.expected = draft === undefined ? undefined : { draft, instance };
+  }
+
+  /** Returns to where the user was if the screen that is shown is the one expected. @param instance the app that shows it */
+  settle(instance: string): void {
+    const { expected } = this;
+    this.expected = undefined;
+    const place = expected?.instance === instance ? this.places.get(expected.draft) : undefined;
     for (const { way, top, left } of place?.scrolled ?? []) atEnd(way)?.scrollTo({ top, left, behavior: "instant" });
     if (place) atEnd(place.focus)?.focus({ preventScroll: true });
   }
