@@ -17,6 +17,7 @@ process.env["CDS_CONFIG"] = JSON.stringify({
     fields: "test/fixtures/fields/",
     guide: "docs/guide/examples/",
     help: "test/fixtures/help/",
+    lending: "test/fixtures/lending/",
     museum: "test/fixtures/museum/",
     tickets: "test/fixtures/tickets/",
   },

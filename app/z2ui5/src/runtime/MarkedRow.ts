@@ -1,3 +1,4 @@
+import type ListItemBase from "sap/m/ListItemBase";
 import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 
@@ -13,7 +14,7 @@ export class MarkedRow {
   });
   // Sizes are reported before what is in sight: that is what was so before.
   private readonly sizes = new ResizeObserver(() => {
-    if (this.isInSight && this.row) reveal(this.row);
+    if (this.isInSight && this.row && itemOf(this.row)?.getNavigated()) reveal(this.row);
   });
 
   /** @param page the main view, whose rows may have changed */
@@ -36,7 +37,9 @@ export class MarkedRow {
   }
 }
 
-const listOf = (row: HTMLElement): Control | undefined => UI5Element.closestTo(row)?.getParent() as Control | undefined;
+/** The item is no longer marked before its row shows that. */
+const itemOf = (row: HTMLElement): ListItemBase | undefined => UI5Element.closestTo(row) as ListItemBase | undefined;
+const listOf = (row: HTMLElement): Control | undefined => itemOf(row)?.getParent() as Control | undefined;
 
 /** Scrolls no more than what is around the list, and only as far as needed. */
 function reveal(row: HTMLElement): void {
