@@ -332,12 +332,6 @@ describe("a service that refuses agents", () => {
   });
 });
 
-test.each([true, false])("a server does not start with agents: %s, and says what to do", async (agents) => {
-  await expect(startServer({ config: { z2ui5: { agents } } })).rejects.toThrow(
-    /cds\.z2ui5\.agents expects "allow" or "refuse".*npx z2ui5 mcp --url/,
-  );
-});
-
 describe("the command line", () => {
   test.each(["--password=alice", "--token", "--header"])("cannot be given a secret: %s", (argument) => {
     expect(refused(["--url", "http://localhost:1", argument, "x"])).toContain("Secrets are no arguments");
