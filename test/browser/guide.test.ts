@@ -4,6 +4,9 @@ import { describe, expect, test } from "vitest";
 import { EXAMPLES, refused, walks } from "./guide-walks.ts";
 import { useRealPage } from "./real-page.ts";
 
+/** Headers that tests add are not those of downloads. */
+const ALICE = { extraHTTPHeaders: {}, httpCredentials: { username: "alice", password: "alice" } };
+
 describe("the examples of the guide", () => {
   const real = useRealPage();
 
@@ -17,7 +20,7 @@ describe("the examples of the guide", () => {
   describe.each(["1", "2"])("over wire v%s", (wire) => {
     test.each(Object.keys(walks))("%s does what its page says, without a complaint", async (name) => {
       if (refused[name]) real.allowComplaints(refused[name]);
-      await walks[name]!(await real.open(`?app_start=${name}&z2ui5-wire=${wire}`));
+      await walks[name]!(await real.open(`?app_start=${name}&z2ui5-wire=${wire}`, ALICE));
     });
   });
 });
