@@ -35,3 +35,12 @@ export function* nodesIn(node: Node): Generator<Node> {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+
+/** The name that an identifier is; "" for another node. */
+export const nameOf = (node: Node): string => (node.type === "Identifier" ? node.name : "");
+
+/** The name in `this.name`. */
+export const ownMember = (node: Node): string | undefined =>
+  node.type === "MemberExpression" && !node.computed && node.object.type === "ThisExpression"
+    ? nameOf(node.property) || undefined
+    : undefined;

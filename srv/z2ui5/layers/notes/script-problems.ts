@@ -1,10 +1,10 @@
 /** Mistakes in the script of an app: state outside of the app, statements without effect, functions with an unusable result, constants that do not exist. */
 import type * as acorn from "acorn";
-import { nodesIn, type Node } from "../../source/nodes.ts";
+import { nameOf, nodesIn, ownMember, type Node } from "../../source/nodes.ts";
 import { parse } from "../../source/script.ts";
 import type { App } from "../../types/app.ts";
 import { nearest } from "../../view/suggestion.ts";
-import { ownMember, unawaitedCalls } from "./unawaited-calls.ts";
+import { unawaitedCalls } from "./unawaited-calls.ts";
 
 /** Sentences about a script. @param text as it runs @param app one of the class in it @param isSet whether any script sets a member of this name */
 export function scriptProblems(text: string, app: App, isSet: (name: string) => boolean): string[] {
@@ -87,8 +87,6 @@ function accumulated(node: Node): Node | undefined {
 }
 
 const FILLS: ReadonlySet<string> = new Set(["push", "unshift", "splice"]);
-
-const nameOf = (node: Node): string => (node.type === "Identifier" ? node.name : "");
 
 const isArgument = (node: Node): boolean =>
   node.type === "MemberExpression" && nameOf(node.property) === "get_event_arg";

@@ -1,6 +1,6 @@
 /** Calls of async functions whose promise is taken for their result, or that change the app when nothing waits for them any more. */
 import type * as acorn from "acorn";
-import { isFunction, nodesIn, type FunctionNode, type Node } from "../../source/nodes.ts";
+import { isFunction, nameOf, nodesIn, ownMember, type FunctionNode, type Node } from "../../source/nodes.ts";
 import { positionAt } from "../../text-position.ts";
 
 /** Methods of what `entity(client, …)` returns that return a promise. */
@@ -17,7 +17,7 @@ const TRANSFORMED = /sourceMappingURL=|__vite_ssr/;
 /** Sentences about calls in a script that are not awaited. `void` says that it is meant. */
 export function unawaitedCalls(program: acorn.Program, text: string): string[] {
   const nodes = [...nodesIn(program)];
-  const isDeclaredOnce = onceIn(nodes);
+  const isDeclaredOnce = onceIn(nodes.flatMap(declares));
   const waited = new Set(nodes.flatMap((node) => (node.type === "AwaitExpression" ? waitedIn(node.argument) : [])));
   const used = new Set(nodes.flatMap((node) => (node.type === "MemberExpression" ? (misused(node) ?? []) : [])));
   const isMisused = (name: string): boolean => used.has(name) && isDeclaredOnce(name);
@@ -25,12 +25,9 @@ export function unawaitedCalls(program: acorn.Program, text: string): string[] {
   return nodes.flatMap((node) =>
     takenForResults(node, isMisused, (name) => waited.has(name)).flatMap((call) => {
       const name = isLate(call, node.type === "ExpressionStatement");
+      if (name === undefined) return [];
       const line = TRANSFORMED.test(text) ? "" : ` in line ${positionAt(text, call.start).line}`;
-      return name === undefined
-        ? []
-        : [
-            `${name}(…)${line} is not awaited: the app goes on before it has ended, and has a promise instead of its result. Write await ${name}(…).`,
-          ];
+      return `${name}(…)${line} is not awaited: the app goes on before it has ended, and has a promise instead of its result. Write await ${name}(…).`;
     }),
   );
 }
@@ -76,12 +73,12 @@ function lateIn(program: acorn.Program, nodes: readonly Node[], isDeclaredOnce: 
   const entities = new Set(nodes.flatMap(entityIn).filter(Boolean));
   const methods = nodes.flatMap((node) => (node.type === "MethodDefinition" ? node : []));
   // Objects have methods, too, and are `this` in them.
-  const named = nodes.flatMap((node) =>
-    (node.type === "Property" && isFunction(node.value)) || node.type === "MethodDefinition" ? nameOf(node.key) : [],
+  const isNamedOnce = onceIn(
+    nodes.flatMap((node) =>
+      (node.type === "Property" && isFunction(node.value)) || node.type === "MethodDefinition" ? nameOf(node.key) : [],
+    ),
   );
-  const late = methods.filter(
-    ({ key, value }) => isAsync(value) && named.indexOf(nameOf(key)) === named.lastIndexOf(nameOf(key)),
-  );
+  const late = methods.filter(({ key, value }) => isAsync(value) && isNamedOnce(nameOf(key)));
   const changing = late.filter(({ value }) => [...nodesIn(value.body)].some(changesApp));
   return ({ callee }, isStatement) => {
     if (callee.type === "Identifier") return functions.has(callee.name) && !isStatement ? callee.name : undefined;
@@ -112,11 +109,11 @@ const entityIn = (node: Node): string[] =>
 /** Whether it returns a promise; a generator does not. */
 const isAsync = ({ async, generator }: FunctionNode): boolean => async && !generator;
 
-/** Whether a script declares a name once. */
-function onceIn(nodes: readonly Node[]): (name: string) => boolean {
-  const declared = nodes.flatMap(declares);
-  return (name) => declared.indexOf(name) === declared.lastIndexOf(name);
-}
+/** Whether a name is at most once among some. */
+const onceIn =
+  (names: readonly string[]) =>
+  (name: string): boolean =>
+    names.indexOf(name) === names.lastIndexOf(name);
 
 /** Names that a node declares. */
 const declares = (node: Node): string[] => {
@@ -157,11 +154,3 @@ const misused = ({ object, property, computed }: acorn.MemberExpression): string
 
 const namesIn = (node: Node): string[] =>
   [...nodesIn(node)].flatMap((one) => (one.type === "Identifier" ? one.name : []));
-
-const nameOf = (node: Node): string => (node.type === "Identifier" ? node.name : "");
-
-/** The name in `this.name`. */
-export const ownMember = (node: Node): string | undefined =>
-  node.type === "MemberExpression" && !node.computed && node.object.type === "ThisExpression"
-    ? nameOf(node.property) || undefined
-    : undefined;
