@@ -327,6 +327,10 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   await expect.poll(section).toBe("mainView--items");
   await leaveAndComeBack(`left.setAssociation("selectedSection", "mainView--general", true)`);
   await expect.poll(section).toBe("mainView--items");
+
+  // It is left before it was laid out.
+  await leaveAndComeBack("left._onAfterRenderingDomReady()");
+  await expect.poll(section).toBe("mainView--items");
 });
 
 it.each(wires)("a page behind the dialog of another app keeps what nothing binds, over wire v%s", async (wire) => {

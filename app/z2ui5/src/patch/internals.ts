@@ -86,9 +86,13 @@ const patchable = "z2ui5.Patchable";
 export const actsWhenBuilt = (control: ManagedObject): boolean =>
   !control.getMetadata().getName().startsWith("sap.") && !control.getMetadata().isInstanceOf(patchable);
 
-/** What controls offer those that manage their ids. */
-export const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
-  element as unknown as { register(): void; deregister(): void };
+/** Takes its id from a control that is on no page, or gives it back. Meanwhile, its timers find it as they find one that is destroyed, and do nothing. */
+export function setAway(element: UI5Element, isAway: boolean): void {
+  const internal = element as unknown as { register(): void; deregister(): void; _bIsBeingDestroyed: boolean };
+  if (isAway) internal.deregister();
+  else internal.register();
+  internal._bIsBeingDestroyed = isAway;
+}
 
 /** Lets a box of several choices forget which one had the focus: it asks its list, also where that is on no page. */
 export const forgetFocusedChoice = (control: ManagedObject): void => {

@@ -1,7 +1,7 @@
 import type UI5Element from "sap/ui/core/Element";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
-import { forgetFocusedChoice, registrable } from "../patch/internals";
+import { forgetFocusedChoice, setAway } from "../patch/internals";
 import type { Shown } from "./Shown";
 import type { UserState } from "./userState/UserState";
 
@@ -41,7 +41,7 @@ export class AwayScreens {
       // What a control had opened beside the page is rendered again when it opens again.
       element.getDomRef()?.remove();
       forgetFocusedChoice(element);
-      registrable(element).deregister();
+      setAway(element, true);
     }
     this.screens.push(screen);
     if (this.screens.length > mostAway) this.end(this.screens[0].instance);
@@ -56,7 +56,7 @@ export class AwayScreens {
 
   /** Gives a page its ids back. No page may be shown. */
   wake(screen: AwayScreen): void {
-    for (const element of screen.elements) registrable(element).register();
+    for (const element of screen.elements) setAway(element, false);
     // What a control does some time after it was rendered finds nothing under the ids it knows while its page is away, and chooses again.
     for (const restore of this.names.get(screen) ?? []) restore();
   }
