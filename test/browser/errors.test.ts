@@ -64,6 +64,29 @@ it("an action of which it is unknown whether it was carried out is not offered t
   expect(await buttons.allTextContents()).toEqual(["Restart", "Close"]);
 });
 
+it("an entry of a dialog that takes it no more is listed when the app starts again, whatever the page edits", async () => {
+  frontend.allowComplaints({ status: [410], console: [/Roundtrip failed/] });
+  const field = (editable: boolean): string => `<Input id="name" value="{/XX/NAME}" editable="${editable}"/>`;
+  const shown = (editable: boolean): Scripted => {
+    const dialog = fragment(`<Dialog>${field(editable)}<Button text="GO" press=".eB(['GO'])"/></Dialog>`);
+    const json = v1(
+      { S_VIEW: { XML: view(field(true)) }, S_POPUP: { XML: dialog } },
+      { XX: { NAME: "before" } },
+    ) as any;
+    json.S_FRONT.S_EXT = {};
+    return { json };
+  };
+  const gone = JSON.stringify({ S_FRONT: { S_EXT: { ERROR: { CODE: "DRAFT_UNKNOWN", TEXT: "gone", ID: "1" } } } });
+  const page = await frontend.play((_request, number) =>
+    number === 2 ? { raw: { status: 410, body: gone } } : shown(number === 1),
+  );
+  await page.locator("#popupId--name-inner").fill("typed");
+  await page.getByRole("button", { name: "GO" }).click();
+  await page.getByRole("button", { name: "Start Again with My Entries" }).click();
+  await page.getByText("could not be taken over: “typed”").waitFor();
+  expect(await page.locator("#popupId--name-inner").inputValue()).toBe("before");
+});
+
 describe("an error is shown as text", () => {
   it.each([
     [

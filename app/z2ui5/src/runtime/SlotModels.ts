@@ -78,9 +78,9 @@ export class SlotModels {
 
   /** Entries of all open slots that no request has carried, for the screen after a reload. */
   keepEntries(underWay: ReadonlyMap<SlotModel, SentEdits>): EntriesBySlot {
-    const isField = editsIn(this.slots.shown);
-    return [...this.bySlot((_shown, slot) => this.slots.isOpen(slot))].flatMap(([slot, model]) => {
-      const kept = model.keepEntries(isField, this.slots.invalid.of(model), underWay.get(model));
+    const { slots } = this;
+    return [...this.bySlot((_shown, slot) => slots.isOpen(slot))].flatMap(([slot, model]) => {
+      const kept = model.keepEntries(editsIn(slots.shown, model), slots.invalid.of(model), underWay.get(model));
       return kept.entries.length ? [[slot, kept] as const] : [];
     });
   }

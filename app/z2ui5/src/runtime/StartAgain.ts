@@ -32,10 +32,10 @@ export class StartAgain {
     this.wanted = false;
     const { models, slots } = this.parts;
     const { instance } = this.session;
-    const isField = editsIn(slots.shown);
-    this.taken = [...models.bySlot(({ instance: own }) => own === instance)].map(
-      ([slot, model]) => [slot, this.named(slot, model.takeEntries(isField, slots.invalid.take(model)))] as const,
-    );
+    this.taken = [...models.bySlot(({ instance: own }) => own === instance)].map(([slot, model]) => {
+      const taken = model.takeEntries(editsIn(slots.shown, model), slots.invalid.take(model));
+      return [slot, this.named(slot, taken)] as const;
+    });
     for (const slot of dialogNames) slots.destroy(slot);
   }
 

@@ -28,10 +28,10 @@ export function modelOf(control: ManagedObject, property: string): Model | undef
   return (binding?.getBindings?.()[0] ?? binding)?.getModel() ?? undefined;
 }
 
-/** Whether a property of a control that users edit is bound to a path. */
-export function isBoundTo(control: ManagedObject, path: string): boolean {
+/** Whether a property of a control that users edit is bound to a path, of any model if none is given. */
+export function isBoundTo(control: ManagedObject, path: string, model?: Model): boolean {
   return ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"].some(
-    (property) => control.getMetadata().hasProperty(property) && boundPath(control, property) === path,
+    (property) => boundPath(control, property) === path && (!model || modelOf(control, property) === model),
   );
 }
 

@@ -3,7 +3,7 @@ import type { LostEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
 import { isBoundTo } from "./boundPath";
 import type { Shown } from "./Shown";
-import type { ScreenEntries } from "./SlotModel";
+import type { ScreenEntries, SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
 
 /** What a user has entered in the slots of a screen that is shown again. */
@@ -15,19 +15,19 @@ export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
  * @returns the other entries
  */
 export function enterAgain(bySlot: EntriesBySlot, { shown, invalid }: Slots): LostEdit[] {
-  const isOpen = editsIn(shown);
   return bySlot.flatMap(([slot, kept]) => {
     const model = (shown.get(slot) ?? shown.get("MAIN"))?.model;
-    return model ? model.enter(kept, isOpen, (...text) => invalid.enter(model.json, ...text)) : kept.entries;
+    if (!model) return kept.entries;
+    return model.enter(kept, editsIn(shown, model), (...text) => invalid.enter(model.json, ...text));
   });
 }
 
-/** Tells whether a field of what the slots show can edit a path. */
-export function editsIn(shown: ReadonlyMap<SlotName, Shown>): (path: string) => boolean {
+/** Tells whether a field of what the slots show can edit a path of a model. */
+export function editsIn(shown: ReadonlyMap<SlotName, Shown>, { json }: SlotModel): (path: string) => boolean {
   const roots = [...shown.values()].map(({ control }) => control);
   return (path) =>
     roots.some(
-      (root) => root.findAggregatedObjects(true, (object) => isBoundTo(object, path) && isEditable(object)).length > 0,
+      (root) => root.findAggregatedObjects(true, (one) => isBoundTo(one, path, json) && isEditable(one)).length > 0,
     );
 }
 
