@@ -35,6 +35,15 @@ const noteViolations = `document.addEventListener("securitypolicyviolation", (ev
 /** The screen of a desktop. */
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 
+/** A browser on a phone. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  userAgent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** What a page complained about; a healthy page leaves all of it empty. */
 export interface Complaints {
   console: string[];

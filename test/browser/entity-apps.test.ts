@@ -1,18 +1,10 @@
 /** An app of an entity in a browser, as wide as a phone. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { phone } from "./browser.ts";
 import { useRealPage } from "./real-page.ts";
 
 const real = useRealPage();
-
-/** A browser on a phone. */
-const PHONE = {
-  viewport: { width: 390, height: 800 },
-  userAgent:
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
-  isMobile: true,
-  hasTouch: true,
-};
 
 it("the page of a row has all its labels where buttons of the list were in the overflow of a toolbar", async () => {
   const page = await real.open("?app_start=guide_entity_app", { viewport: { width: 390, height: 800 } });
@@ -110,7 +102,7 @@ it("a quick view opens beside its link by keyboard, and closes with Escape to wh
 });
 
 it("a phone shows filters when the user expands them, and a quick view on the whole screen, which can be closed", async () => {
-  const page = await real.open("?app_start=zbr_works", PHONE);
+  const page = await real.open("?app_start=zbr_works", phone);
   const expand = page.getByRole("button", { name: "Expand Header" });
   await expand.waitFor();
   const go = page.getByRole("button", { name: "Go", exact: true });
@@ -132,7 +124,7 @@ it("a phone shows filters when the user expands them, and a quick view on the wh
 });
 
 it("a phone names the buttons in the overflow of a toolbar, the views of a list and its columns", async () => {
-  const page = await real.open("?app_start=zbr_works", PHONE);
+  const page = await real.open("?app_start=zbr_works", phone);
   const choose = async (name: string) => {
     await page.getByRole("button", { name: "Additional Options" }).tap();
     await page.getByText(name, { exact: true }).tap();
@@ -180,7 +172,7 @@ it.each([
 });
 
 it("list and page take the place of each other on a phone", async () => {
-  const page = await real.open("?app_start=zbr_columns", PHONE);
+  const page = await real.open("?app_start=zbr_columns", phone);
   const list = page.getByRole("grid", { name: /Works/ });
   await list.getByText("Work 009").tap();
   const close = page.getByRole("button", { name: "Close" });
@@ -227,7 +219,7 @@ it("several rows are changed by keyboard, and the focus returns to the button", 
 });
 
 it("several rows are changed on a phone", async () => {
-  const page = await real.open("?app_start=zbr_works", PHONE);
+  const page = await real.open("?app_start=zbr_works", phone);
   await page
     .getByRole("row", { name: /Work 003/ })
     .getByRole("checkbox")
@@ -300,9 +292,9 @@ it("actions of a row stand side by side at its end, and on a phone below their l
   };
   const desktop = await real.open("?app_start=zbr_loans", { viewport: { width: 1280, height: 720 } });
   await expect.poll(isSideBySide(desktop, 1000, 1220)).toBe(true);
-  const phone = await real.open("?app_start=zbr_loans", PHONE);
-  await expect.poll(isSideBySide(phone, 0, 250)).toBe(true);
-  const back = phone.getByRole("button", { name: "Give Back" });
+  const onPhone = await real.open("?app_start=zbr_loans", phone);
+  await expect.poll(isSideBySide(onPhone, 0, 250)).toBe(true);
+  const back = onPhone.getByRole("button", { name: "Give Back" });
   const all = await back.count();
   await back.first().tap();
   await expect.poll(() => back.count()).toBe(all - 1);

@@ -1,5 +1,6 @@
 /** Fields whose values are in a list, with keyboard and finger. */
 import { expect, it } from "vitest";
+import { phone } from "./browser.ts";
 import { useRealPage } from "./real-page.ts";
 import { closeByEscape } from "./watched-page.ts";
 
@@ -33,13 +34,7 @@ it("suggestions are chosen with the keyboard, what is wrong stays in the field, 
 });
 
 it("a phone shows the list on the whole screen, and what is chosen fills other fields", async () => {
-  const page = await real.open("?app_start=zbr_parcel", {
-    viewport: { width: 390, height: 844 },
-    userAgent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await real.open("?app_start=zbr_parcel", phone);
   const city = page.getByLabel("City", { exact: true });
   await city.waitFor();
   await real.idle();

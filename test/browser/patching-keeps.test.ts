@@ -1,7 +1,9 @@
 /** What the user is doing stays by itself when a view of other markup is displayed. */
 import { expect, it } from "vitest";
+import { phone } from "./browser.ts";
 import { counts, show, treeOf } from "./control-tree.ts";
 import { playedWire, v1, v2, view, fragment } from "./scripted-server.ts";
+import type { Scripted } from "./scripted-server.ts";
 import { gate, useScriptedPage } from "./scripted-page.ts";
 
 const frontend = useScriptedPage();
@@ -101,18 +103,24 @@ it.each(["Input", "SearchField", "TextArea", "ComboBox", "MultiInput", "DatePick
   },
 );
 
-it("a value the app sets to another value wins over what was typed, one it sets as before does not", async () => {
-  const page = await frontend.open("<Text/>");
-  const of = (title: string, value: string): string =>
-    view(`<Page title="${title}"><Input id="name" value="${value}"/></Page>`);
-  await show(page, of("1", "first"), {});
-  const field = page.locator("#mainView--name-inner");
-  await field.fill("typed");
-  await show(page, of("2", "first"), {});
-  expect(await field.inputValue()).toBe("typed");
-  await show(page, of("3", "second"), {});
-  expect(await field.inputValue()).toBe("second");
-});
+it.each([
+  ["Input", "name-inner"],
+  ["StepInput", "name-input-inner"],
+])(
+  "a value that the app sets to another one in a %s wins over what was typed, one it sets as before does not",
+  async (control, inner) => {
+    const page = await frontend.open("<Text/>");
+    const of = (title: string, value: number): string =>
+      view(`<Page title="${title}"><${control} id="name" value="${value}"/></Page>`);
+    await show(page, of("1", 1), {});
+    const field = page.locator(`#mainView--${inner}`);
+    await field.fill("5");
+    await show(page, of("2", 1), {});
+    expect(await field.inputValue()).toBe("5");
+    await show(page, of("3", 2), {});
+    expect(await field.inputValue()).toBe("2");
+  },
+);
 
 it("text typed into a row, its focus and the scroll position stay when columns and cells change", async () => {
   const page = await frontend.open("<Text/>");
@@ -352,14 +360,25 @@ it.each([
   ["takes its place", `<Button id="display" text="Next"/><Button text="Later"/>`],
   ["takes its place elsewhere in the page", `<VBox><Text text="done"/><Link id="link" text="Next"/></VBox>`],
   ["follows it", `<Button id="later" text="Next"/>`],
-] as const)("the focus of a control that is gone goes to what %s", async (_where, after) => {
+  ["follows it and can have it", `<Button text="Off" enabled="false"/><Button id="later" text="Next"/>`],
+  ["follows it and opens no keyboard on a phone", `<Input/><Button id="later" text="Next"/>`, phone],
+] as const)("the focus of a control that is gone goes to what %s", async (_where, after, options?) => {
   const of = (title: string, content: string): string =>
     `<Page title="${title}"><Button text="Before"/>${content}</Page>`;
   const go = `<Button id="edit" text="GO" press=".eB(['GO'])"/><Button id="later" text="Later"/>`;
-  const page = await frontend.open(of("first", go), {}, () => ({
-    json: v1({ S_VIEW: { XML: view(of("second", after)) } }),
-  }));
+  const answer = (): Scripted => ({ json: v1({ S_VIEW: { XML: view(of("second", after)) } }) });
+  const page = await frontend.open(of("first", go), {}, answer, options);
   await page.getByRole("button", { name: "GO" }).click();
   await page.getByText("second", { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
+});
+
+it("the focus of a control that the model hides goes to what follows it", async () => {
+  const go = `<Button text="GO" visible="{/ON}" press=".eB(['GO'])"/><Button text="Next"/>`;
+  const page = await frontend.open(`<Page title="P">${go}</Page>`, { ON: true }, () => ({
+    json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { ON: false }),
+  }));
+  await page.getByRole("button", { name: "GO" }).click();
+  await page.getByRole("button", { name: "GO" }).waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
 });

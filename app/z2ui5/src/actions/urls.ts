@@ -68,7 +68,8 @@ function blocked(url: string): undefined {
   return undefined;
 }
 
-function download(url: string, name: string): void {
+/** Saves what an address names as a file on the user's device. */
+export function download(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

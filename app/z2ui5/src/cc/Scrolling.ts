@@ -30,14 +30,9 @@ export default class Scrolling extends Control {
     },
   };
   static readonly renderer = invisible;
-  private stop: () => void;
 
   override init(): void {
-    this.stop = beforeRoundtrips(() => this.store());
-  }
-
-  override exit(): void {
-    this.stop();
+    beforeRoundtrips(this, () => this.store());
   }
 
   override onAfterRendering(): void {

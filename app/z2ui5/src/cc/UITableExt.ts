@@ -36,14 +36,9 @@ export default class UITableExt extends Control {
     },
   };
   static readonly renderer = invisible;
-  private stop: () => void;
 
   override init(): void {
-    this.stop = beforeRoundtrips(() => this.store());
-  }
-
-  override exit(): void {
-    this.stop();
+    beforeRoundtrips(this, () => this.store());
   }
 
   override onAfterRendering(): void {

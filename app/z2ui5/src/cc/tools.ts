@@ -31,18 +31,14 @@ export function partnerOf(control: Control, id: string): Control | undefined {
   return id && slots ? (slots.find(id, slots.slotOf(control)) ?? slots.find(id)) : undefined;
 }
 
-/**
- * Calls a function before every roundtrip until a control is destroyed.
- *
- * @returns ends it, to be called in `exit`
- */
-export function beforeRoundtrips(call: () => void): () => void {
+/** Calls a function before every roundtrip until a control is destroyed. */
+export function beforeRoundtrips(control: Control, call: () => void): void {
   const hooks = publicGlobal().onBeforeRoundtrip;
-  hooks.push(call);
-  return () => {
-    const index = hooks.indexOf(call);
-    if (index >= 0) hooks.splice(index, 1);
+  const hook = (): void => {
+    if (control.isDestroyed()) hooks.splice(hooks.indexOf(hook), 1);
+    else call();
   };
+  hooks.push(hook);
 }
 
 /** Reads a file as data URL. */

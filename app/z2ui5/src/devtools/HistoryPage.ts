@@ -17,11 +17,11 @@ import VBox from "sap/m/VBox";
 import { ValueState } from "sap/ui/core/library";
 import { IndicationColor } from "sap/ui/core/library";
 import type { StepDetails, StepEntry } from "../../../../srv/z2ui5/types/extension";
+import { download } from "../actions/urls";
 import { formatRoute, splitHash } from "../core/hash";
 import type { Frontend } from "../runtime/Frontend";
 import type { Failure } from "../runtime/Roundtrips";
 import { text } from "../runtime/Texts";
-import { downloadText } from "./downloadText";
 import { indented } from "./indented";
 
 type Aspect = "changes" | "request" | "answer";
@@ -178,7 +178,9 @@ export class HistoryPage {
         ...(selected.length > 0 ? { STEP: selected[0].ID, TO: (selected.at(-1) ?? selected[0]).ID } : {}),
       });
       const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-      downloadText(FILE, `${this.frontend.app.toLowerCase()}-${time}.json`);
+      const url = URL.createObjectURL(new Blob([FILE], { type: "application/json" }));
+      download(url, `${this.frontend.app.toLowerCase()}-${time}.json`);
+      URL.revokeObjectURL(url);
     });
   }
 

@@ -87,7 +87,7 @@ export class AnswerDisplay {
       userState.focus.restore();
       this.events.quietly(() => pages.settle());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
-      if (hasFocus) this.focus.keep();
+      if (hasFocus) this.focus.restore();
       this.places.settle(this.session.instance);
       this.marked.follow(slots.shown.get("MAIN")?.control);
       models.untrack();

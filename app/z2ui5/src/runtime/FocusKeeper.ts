@@ -74,28 +74,15 @@ export class FocusKeeper {
     this.places = [];
   }
 
-  /** Keeps the focus while the screen changes. */
-  keep(): void {
-    this.restore();
-    // UI5 takes controls out of the page when it renders next, for which it has set a timer.
-    setTimeout(() => this.restore());
-  }
-
-  /** Stops listening. */
-  destroy(): void {
-    this.stop.abort();
-    this.closing.disconnect();
-  }
-
-  private restore(): void {
+  /** Gives the focus to something on the screen, if nothing has it. */
+  restore(): void {
     const page = this.page()?.getDomRef();
     if (!focusIsNowhere() || !(page instanceof HTMLElement)) return;
     // What is behind a dialog cannot have the focus.
     const dialog = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
     for (const { root, elements } of this.places) {
       if (dialog && root !== dialog.getId()) continue;
-      const element = inPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page);
-      element?.focus({ preventScroll: true });
+      focusInPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page);
       if (!focusIsNowhere()) return;
     }
     if (dialog) return;
@@ -104,6 +91,12 @@ export class FocusKeeper {
     page.tabIndex = -1;
     page.focus({ preventScroll: true });
   }
+
+  /** Stops listening. */
+  destroy(): void {
+    this.stop.abort();
+    this.closing.disconnect();
+  }
 }
 
 function elementsBefore(element: Element, over: Element | null): Element[] {
@@ -111,32 +104,27 @@ function elementsBefore(element: Element, over: Element | null): Element[] {
   walker.currentNode = element;
   const before: Element[] = [];
   while (before.length < mostBefore && walker.previousNode())
-    if (canHaveFocus(walker.currentNode)) before.push(walker.currentNode);
+    if (isFocusable(walker.currentNode)) before.push(walker.currentNode);
   return before;
 }
 
-/** The first of the elements if it still exists, otherwise the focusable element after the nearest one that does. */
-function inPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): HTMLElement | undefined {
+/** Gives the focus to the first of the elements if it still exists, otherwise to what follows the nearest one that does, as soon as one takes it. */
+function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   const same = stillThere(first);
   const last = before.map(stillThere).find((element) => element && root.contains(element));
-  for (let node: Node | null | undefined = same && root.contains(same) ? same : last; node; node = walker.nextNode()) {
+  let node: Node | null | undefined = same && root.contains(same) ? same : last;
+  for (; node && focusIsNowhere(); node = walker.nextNode()) {
     walker.currentNode = node;
-    // A row that had the focus can have it again, though Tab does not lead to it.
-    if (node !== last && canHaveFocus(node, node === same ? -1 : 0) && opensNoKeyboard(node)) return node;
+    if (node !== last && isFocusable(node) && opensNoKeyboard(node)) node.focus({ preventScroll: true });
   }
-  return undefined;
 }
 
 /** The element, or the one that replaced it when its control was rendered again. */
 const stillThere = (element: Element): Element | null =>
   element.isConnected ? element : document.getElementById(element.id);
 
-const canHaveFocus = (element: Node, lowest = 0): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element.matches(focusable) &&
-  element.tabIndex >= lowest &&
-  !element.matches(":disabled") &&
-  element.checkVisibility();
+const isFocusable = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement && node.matches(focusable) && node.tabIndex >= 0;
 
 const opensNoKeyboard = (element: HTMLElement): boolean => Device.system.desktop || !isTextField(element);

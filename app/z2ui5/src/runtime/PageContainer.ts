@@ -1,22 +1,46 @@
 import type App from "sap/m/App";
 import type Control from "sap/ui/core/Control";
+import HTML from "sap/ui/core/HTML";
 import { rendered } from "./buildViews";
 import type { DisplayOptions } from "./Shown";
-import { leavePicture, moveTo } from "./transition";
 
 /** The container of the main view. */
 export class PageContainer {
   constructor(private readonly app: App) {}
 
-  /** An image of a page that is about to be destroyed, for a transition. */
+  /**
+   * For a transition, replaces the current page with an image, so that the page can be destroyed and its IDs reused while it moves.
+   *
+   * @returns the image; undefined if nothing moves
+   */
   async pictureOf(page: Control | undefined, { transition }: DisplayOptions): Promise<Control | undefined> {
-    return transition ? leavePicture(this.app, page) : undefined;
+    const shown = transition ? page?.getDomRef() : undefined;
+    if (!shown) return undefined;
+    const copy = shown.cloneNode(true) as HTMLElement;
+    for (const element of [copy, ...copy.querySelectorAll("[id], [data-sap-ui]")]) {
+      element.removeAttribute("id");
+      element.removeAttribute("data-sap-ui");
+    }
+    copy.inert = true;
+    const picture = new HTML();
+    picture.setDOMContent(copy);
+    this.app.addPage(picture);
+    this.app.to(picture.getId(), "show");
+    await rendered(picture);
+    return picture;
   }
 
-  /** Shows a page and waits until it is rendered. @param picture image of the page before */
+  /** Shows a page, which moves in if there is an image of the one before (wire-v2 §5.2), and waits until it is rendered. */
   async enter(page: Control, options: DisplayOptions, picture: Control | undefined): Promise<void> {
-    this.app.addPage(page);
-    moveTo(this.app, page, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
+    const { app } = this;
+    const transition = picture ? options.transition : "show";
+    app.addPage(page);
+    if (picture) app.attachEventOnce("afterNavigate", () => picture.destroy());
+    if (picture && (options.transitionBack ?? options.navBack)) {
+      // The type definitions call the transition's name an object.
+      app.insertPreviousPage(page.getId(), transition as unknown as object);
+      app.backToPage(page.getId());
+    } else app.to(page.getId(), transition);
     await rendered(page);
   }
 

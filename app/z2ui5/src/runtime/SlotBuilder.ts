@@ -57,19 +57,7 @@ export class SlotBuilder {
     if (options.switchDefaultModelPath) {
       await attachODataModel(control, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
     }
-    const fingerprint = fingerprintOf("MAIN", xml, options, content);
-    this.register("MAIN", {
-      control,
-      view,
-      controller,
-      model,
-      xml,
-      options,
-      modelName,
-      fingerprint,
-      instance,
-      screen,
-    });
+    this.register("MAIN", { control, view, controller, model, xml, options, modelName, screen }, content);
     control.setDisplayBlock(true);
     await this.container.enter(control, options, picture);
   }
@@ -95,9 +83,7 @@ export class SlotBuilder {
     }
     const controller = this.controller(slot);
     const { control, view } = await buildView(controlIds[slot], xml, controller, model.json, before?.view);
-    const fingerprint = fingerprintOf(slot, xml, options, content);
-    const { instance } = content;
-    this.register(slot, { control, view, controller, model, xml, options, fingerprint, instance, screen });
+    this.register(slot, { control, view, controller, model, xml, options, screen }, content);
     if (options.methodDestroy) callMutator(container, options.methodDestroy);
     callMutator(container, options.methodInsert ?? "addContent", control);
   }
@@ -124,9 +110,7 @@ export class SlotBuilder {
       controller,
       before?.screen === screen ? before.view : undefined,
     );
-    const fingerprint = fingerprintOf(slot, xml, options, content);
-    const { instance } = content;
-    this.register(slot, { control: dialog, view, controller, model, xml, options, fingerprint, instance, screen });
+    this.register(slot, { control: dialog, view, controller, model, xml, options, screen }, content);
     this.listenToDialog(slot, dialog, model);
     usableWhileOpening(dialog);
     openDialog(dialog, anchor);
@@ -177,8 +161,10 @@ export class SlotBuilder {
     return { model, screen: another ? slots.nextScreen() : before.screen };
   }
 
-  private register(slot: SlotName, shown: Shown): void {
+  private register(slot: SlotName, built: Omit<Shown, "fingerprint" | "instance">, content: Content): void {
     const { slots } = this;
+    const fingerprint = fingerprintOf(slot, built.xml, built.options, content);
+    const shown = { ...built, fingerprint, instance: content.instance };
     for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
     shown.control.setModel(shown.model.json, shown.modelName);
     Messaging.registerObject(shown.control, true);

@@ -6,8 +6,7 @@ import type { TextField } from "./textField";
 
 /** A field in which the user types. */
 interface Typed {
-  readonly control: UI5Element;
-  /** What the control is a part of, such as the `StepInput` around an input; the control itself if nothing. */
+  /** Its control, or what that is a part of, such as the `StepInput` around an input. */
   readonly outer: UI5Element;
   /** Its element, which has the text also after it was taken out of the page. */
   field: TextField;
@@ -31,14 +30,13 @@ export function keepTypedText(): () => void {
   const watch = (control: UI5Element): void => {
     if (watched.has(control)) return;
     watched.add(control);
-    const isTyped = (): boolean => typed?.control === control || typed?.outer === control;
     const delegate = {
       onBeforeRendering: () => {
         keepSelection();
-        if (typed && isTyped()) typed.text ??= typed.field.value;
+        if (typed?.outer === control) typed.text ??= typed.field.value;
       },
       onAfterRendering: () => {
-        if (typed && isTyped()) typed = carriedOver(typed);
+        if (typed?.outer === control) typed = carriedOver(typed);
       },
     };
     // Before the control: it may change its field when it is about to be rendered.
@@ -46,9 +44,7 @@ export function keepTypedText(): () => void {
   };
   const onInput = ({ target }: Event): void => {
     typed = typedIn(target);
-    if (!typed) return;
-    watch(typed.control);
-    watch(typed.outer);
+    if (typed) watch(typed.outer);
   };
   const onFocus = ({ target }: Event): void => {
     const table = scrollingTable(target as HTMLElement);
@@ -98,7 +94,7 @@ function typedIn(target: EventTarget | null): Typed | undefined {
   if (!hasValue(control)) return undefined;
   const parent = control.getParent();
   const outer = hasValue(parent) ? parent : control;
-  return { control, outer, field: target, taken: outer.getProperty("value") as unknown };
+  return { outer, field: target, taken: outer.getProperty("value") as unknown };
 }
 
 const hasValue = (object: unknown): object is UI5Element =>
@@ -106,9 +102,9 @@ const hasValue = (object: unknown): object is UI5Element =>
 
 /** The text in the new element; nothing is typed any more if the control has another value now. */
 function carriedOver(typed: Typed): Typed | undefined {
-  const { control, outer, field: before, taken, text = before.value } = typed;
+  const { outer, field: before, taken, text = before.value } = typed;
   const field = document.getElementById(before.id) as TextField | null;
-  if (!field || (field === before && control === outer)) return { ...typed, text: undefined };
+  if (!field) return { ...typed, text: undefined };
   if (outer.getProperty("value") !== taken) return undefined;
   if (field.value !== text) {
     field.value = text;
