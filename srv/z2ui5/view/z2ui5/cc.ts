@@ -76,7 +76,7 @@ export const Timer = control<t.TimerSettings, t.TimerNode>("z2ui5.cc.Timer");
 /** Title of the browser tab. Invisible. */
 export const Title = control<t.TitleSettings, t.TitleNode>("z2ui5.cc.Title");
 
-/** Preserves the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
+/** Names a `sap.m.Tree` whose open nodes are to be preserved over roundtrips, as those of every tree are. Invisible. */
 export const Tree = control<t.TreeSettings, t.TreeNode>("z2ui5.cc.Tree");
 
 /** Preserves filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */

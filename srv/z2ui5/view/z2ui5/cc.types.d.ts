@@ -402,7 +402,7 @@ export interface TitleSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Tree in a view. */
 export interface TreeNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Tree": true }
-/** Settings of {@link TreeNode}. Preserves the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
+/** Settings of {@link TreeNode}. Names a `sap.m.Tree` whose open nodes are to be preserved over roundtrips, as those of every tree are. Invisible. */
 export interface TreeSettings extends sap_ui_core.ControlSettings {
   /** Id of the Tree. */
   tree_id?: v.Text;
