@@ -29,3 +29,17 @@ test("an event of an app of an entity is asked for in another letter case", asyn
   await screen.button("Print").press();
   expect(screen.complaints.join("\n")).toContain("It handles print, which nothing triggers.");
 });
+
+test("options that there are not, and async functions, have no effect", async () => {
+  screen = await open("zz_options", { expect: "all" });
+  expect(screen.complaints.filter((text) => /effect|async/.test(text))).toEqual([
+    expect.stringContaining("page sets colums without effect. It has the options columns, expand, search,"),
+    expect.stringContaining("each sets limit without effect."),
+    expect.stringContaining("load sets expnad without effect. It has the option expand."),
+    expect.stringContaining("list sets limt without effect."),
+    expect.stringContaining("the state of list sets serach without effect."),
+    expect.stringContaining("sort sets decending without effect. It has the options name, descending."),
+    expect.stringContaining("query of list is given an async function, but does not wait for it."),
+    expect.stringContaining("table of list is given an async function, but does not wait for it."),
+  ]);
+});

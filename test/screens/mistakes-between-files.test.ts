@@ -98,11 +98,20 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
     expect.stringContaining("A statement calls tools.filter(…), but does nothing with the result"),
     expect.stringContaining("A statement calls name.trim(…), but does nothing with the result"),
     expect.stringContaining("forEach is given an async function, but does not wait for it."),
+    expect.stringContaining("filter is given an async function, but does not wait for it."),
     expect.stringContaining("The result of save is not checked before message_toast_display is called"),
-    expect.stringContaining("this.restock(…) in line 37 is not awaited: the app goes on before it has ended"),
-    expect.stringContaining("tools.check(…) in line 51 is not awaited"),
+    expect.stringContaining("this.restock(…) in line 38 is not awaited: the app goes on before it has ended"),
+    expect.stringContaining("tools.check(…) in line 53 is not awaited"),
     expect.stringContaining("The class reads this.cout, which it does not declare; did you mean 'this.count'?"),
   ]);
+});
+
+test("what was noticed before main failed is told beside the failure", async () => {
+  screen = await open("zz_shed", { expect: CODE });
+  await expect(screen.button("FAIL").press()).rejects.toThrow("Fails with");
+  expect(screen.complaints).toContainEqual(
+    expect.stringContaining("client.get_event_arg(2) is always empty for the event FAIL"),
+  );
 });
 
 test.each([
@@ -133,5 +142,13 @@ test("a button of a dialog is pressed in vain", async () => {
   await screen.button("ASK").press();
   await expect(screen.button("Close").press()).rejects.toThrow(
     "The event CLOSE was triggered, but main does not handle it",
+  );
+});
+
+test("a button of a dialog is pressed in vain, and the view behind it changes", async () => {
+  screen = await open("zz_attic");
+  await screen.button("Ask").press();
+  await expect(screen.dialog().button("DISMISS").press()).rejects.toThrow(
+    "The event DISMISS was triggered, but main does not handle it. It handles CLOSE, which nothing triggers.",
   );
 });

@@ -4,14 +4,15 @@ import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, pathFrom, valueNames, type EntityDefinition } from "./definition/definition.ts";
 import { structureOf } from "./definition/structures.ts";
+import { checkOptions } from "./definition/options.ts";
 import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
 import { demandRowsOf, loadedRowsOf, remember } from "./rows/baseline.ts";
 import { applyConflict } from "./fields/conflict.ts";
 import { deleteSelected } from "./lists/list-deletion.ts";
 import { readList, type ListOfApp } from "./lists/list.ts";
-import type { ListOptions } from "./lists/list-options.ts";
-import type { ListState } from "./lists/list-state.ts";
+import { LIST_OPTIONS, type ListOptions } from "./lists/list-options.ts";
+import { LIST_SORT, LIST_STATE, type ListState } from "./lists/list-state.ts";
 import { editSelected } from "./lists/mass-edit.ts";
 import { keyIn, newRow, readRow } from "./rows/load.ts";
 import { changedValues } from "./rows/changes.ts";
@@ -22,7 +23,7 @@ import { pasteRows } from "./lists/pasted-rows.ts";
 import type { RemovedRow } from "./rows/removed-rows.ts";
 import { isMet } from "./rows/conditions.ts";
 import { relatedCondition, relatedEntity } from "./rows/related-rows.ts";
-import { readPage, type Page, type PageOptions } from "./rows/page.ts";
+import { PAGE_OPTIONS, readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
 import { rightFor } from "./definition/entry-members.ts";
 import { mayDoWith } from "./lists/row-rights.ts";
@@ -32,7 +33,7 @@ import { deleteRow } from "./fields/delete.ts";
 import { checkRow, saveRow } from "./fields/save.ts";
 import { oneByOne } from "./rows/savepoint.ts";
 import { currentLocale } from "./definition/labels.ts";
-import { eachRow, type EachOptions } from "./rows/each.ts";
+import { EACH_OPTIONS, eachRow, type EachOptions } from "./rows/each.ts";
 import { filterToday } from "./lists/filter-days.ts";
 import { errorText } from "../texts/error-text.ts";
 import { filterBar } from "./lists/filter-bar.ts";
@@ -134,8 +135,10 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example this.book = await books.load({ ID: 201 });
    * @example this.order = await orders.load({ ID: this.id }, { expand: ["items"] });
    */
-  async load(key: Key<R>, { expand = [] }: LoadOptions<R> = {}): Promise<R> {
+  async load(key: Key<R>, options: LoadOptions<R> = {}): Promise<R> {
     const { definition } = this;
+    const { expand = [] } = options;
+    checkOptions(this.#client, "load", options, { expand: true });
     const along = expand.map((path) => pathFrom(definition, path));
     const row = await readRow(definition, key, along);
     const { env } = runOf(this.#client, "load");
@@ -220,6 +223,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   async page(options: PageOptions<R, Actions> = {}): Promise<Page<R>> {
     const { definition } = this;
+    checkOptions(this.#client, "page", options, PAGE_OPTIONS);
     const filter = filterToday(this.#client, definition, options.filter);
     const page = await readPage(definition, { ...(options as PageOptions<UntypedRow>), filter });
     if (options.edit) for (const row of page.rows) remember(loadedRowsOf(this.#client), definition, row, []);
@@ -234,6 +238,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example for await (const { title, stock } of books.each({ columns: ["title", "stock"], filter: { stock: { "<": 10 } } })) lines.push(`${title};${stock}`);
    */
   each(options: EachOptions<R> = {}): AsyncGenerator<R, void, undefined> {
+    checkOptions(this.#client, "each", options, EACH_OPTIONS);
     const filter = filterToday(this.#client, this.definition, options.filter);
     const given = { ...(options as EachOptions<UntypedRow>), filter };
     return eachRow(() => this.definition, given) as AsyncGenerator<R, void, undefined>;
@@ -536,6 +541,9 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     options: ListOptions<R, Actions> = {},
   ): Promise<ListOfApp<R>> {
     const requests = this.#requests(names);
+    checkOptions(this.#client, "list", options, LIST_OPTIONS);
+    checkOptions(this.#client, "the state of list", state, LIST_STATE);
+    for (const one of [options.sort, state.sort].flat()) if (one) checkOptions(this.#client, "sort", one, LIST_SORT);
     return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);
   }
 

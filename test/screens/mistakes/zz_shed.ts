@@ -34,6 +34,7 @@ export default class zz_shed extends z2ui5_if_app {
       this.tools.filter(({ id }) => id > 1);
       this.name.trim();
       this.tools.forEach(async (tool) => void (await this.load(tool)));
+      this.tools = this.tools.filter(async (tool) => (await this.load(tool)) === undefined);
       this.restock();
       void this.restock();
       this.count = (this as { cout?: number }).cout ?? this.count;
@@ -45,6 +46,7 @@ export default class zz_shed extends z2ui5_if_app {
       this.typed = client.get_event();
       return client.view_model_update();
     }
+    if (client.check_on_event("FAIL")) throw new Error(`Fails with ${client.get_event_arg(2)}`);
     if (client.check_on_event("TELL")) {
       const tools = entity(client, "zz.Tools");
       await tools.save(this.row);
@@ -61,7 +63,7 @@ export default class zz_shed extends z2ui5_if_app {
       Page({
         title: "Shed",
         content: [
-          ...["SORT", "COUNT", "TELL", "ASK", "LATE"].map(button),
+          ...["SORT", "COUNT", "TELL", "ASK", "LATE", "FAIL"].map(button),
           Text({ text: client._bind(this.name) }),
           this.total(),
           Input({ placeholder: "Typed", value: client._bind_edit(this.typed) }),

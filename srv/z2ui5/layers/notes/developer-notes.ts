@@ -39,7 +39,9 @@ import type { ReportedWarnings } from "./reported-warnings.ts";
 import {
   attributesOf,
   differences,
+  doesMore,
   saysAnything,
+  onlyDisplaysView,
   saysTheSame,
   staysDisplayed,
   untouchedMarkup,
@@ -296,7 +298,7 @@ export class DeveloperNotes {
     const after = attributesOf(app);
     const changed = differences(before, after);
     this.#misspelt(app, before, changed);
-    if (changed.length === 0) this.#nothing(completed, event, edited);
+    this.#nothing(completed, event, edited, changed.length > 0);
     for (const problem of repeatedKeys(app, completed.instance.bindings.all())) this.report(app, problem);
     if (!this.#writtenPlain(completed, event, changed)) {
       this.#notShown(completed, event, changed);
@@ -314,26 +316,28 @@ export class DeveloperNotes {
   /**
    * Reports an event for which nothing was done. An app may show again what it shows, as a reload would, and where the user has entered something, it may
    * have been enough that this arrived, unless a button was pressed for it; but not if it asks for another event that nothing triggers, or if
-   * the arguments of the event are not read.
+   * the arguments of the event are not read. Behind a dialog that stays open, an app may also show something else that way.
    */
-  #nothing(completed: Completed, event: string, edited: boolean): void {
+  #nothing(completed: Completed, event: string, edited: boolean, changed: boolean): void {
     const { app, remembered } = completed.instance;
     const { isKnown, wasRead, names, areArgumentsLost } = this.#event;
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     const isSilent = !saysAnything(completed);
-    if ((isKnown && !wasRead) || (!isSilent && !saysTheSame(completed))) return;
+    const isElse = changed || (!isSilent && !saysTheSame(completed));
     // A press in a dialog that stays open should have an effect.
     const isInDialog = (["POPUP", "POPOVER"] as const).some((slot) =>
       isPressed(event, remembered.screen[slot]?.xml ?? ""),
     );
+    if ((isKnown && !wasRead) || (isElse && !(isInDialog && onlyDisplaysView(completed)))) return;
     // An app that asks for other events would ask for this one, too.
     const mayBeEnough =
+      isElse ||
       (!isSilent && !isInDialog) ||
       (edited && names.length === 0 && !Object.values(remembered.screen).some((slot) => isPressed(event, slot.xml)));
     const name = harmless(event);
     const found = findInScripts(app, (scripts) => {
       // A script handles the event, so that code was not reached.
-      if (!wasRead && asksFor(scripts, event)) return { isMissed: true };
+      if (!wasRead && asksFor(scripts, event)) return isElse ? undefined : { isMissed: true };
       if (wasRead && !isNamedOnce(scripts, event)) return undefined;
       const other = neverTriggered(scripts, names, event);
       return mayBeEnough && other === undefined && !areArgumentsLost ? undefined : { other };
@@ -349,7 +353,7 @@ export class DeveloperNotes {
     }
     this.report(
       app,
-      `The event ${name} was triggered, but main does not handle it and did nothing. ${other === undefined ? "" : `It handles ${other}, which nothing triggers. `}Handle it with client.check_on_event("${name}"), or remove it from the view.`,
+      `The event ${name} was triggered, but main does not handle it${isElse ? "" : " and did nothing"}. ${other === undefined ? "" : `It handles ${other}, which nothing triggers. `}Handle it with client.check_on_event("${name}"), or remove it from the view.`,
     );
   }
 
@@ -389,11 +393,11 @@ export class DeveloperNotes {
   }
 
   /** Reports a model that was sent for attributes that no view binds, and nothing else: the screen stays as it is. */
-  #notBound({ instance: { app, bindings }, output, hops }: Completed, event: string, changed: readonly string[]): void {
-    const { slots, actions, url } = output;
-    const isElse = hops.length > 0 || actions.length > 0 || Object.values(url).some(Boolean);
-    const isOther = SLOT_NAMES.some((slot) => slots[slot].display !== null || slots[slot].destroy);
-    if (event === "" || changed.length === 0 || isElse || isOther || !output.wantsModel()) return;
+  #notBound(completed: Completed, event: string, changed: readonly string[]): void {
+    const { instance, output } = completed;
+    const { app, bindings } = instance;
+    const isOther = Object.values(output.slots).some(({ display, destroy }) => display !== null || destroy);
+    if (event === "" || changed.length === 0 || doesMore(completed) || isOther || !output.wantsModel()) return;
     const bound = new Set(bindings.all().map(({ path }) => path.split("/")[0]));
     if (changed.some((name) => bound.has(name))) return;
     this.report(

@@ -65,7 +65,14 @@ export function developerNotes({ settings, ports, userExit }: LayeredEngine): La
           : {}),
       };
       const observed = { ...exchange, env: { ...env, observer } };
-      return next(notes ? withNotes(observed, notes) : observed);
+      if (!notes) return next(observed);
+      try {
+        return await next(withNotes(observed, notes));
+      } catch (error) {
+        // The answer that reports the failure is made elsewhere.
+        for (const sentence of notes.sentences) ports.lateNote?.(sentence);
+        throw error;
+      }
     },
   };
 }

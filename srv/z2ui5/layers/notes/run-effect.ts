@@ -24,31 +24,28 @@ export function differences(before: Attributes | undefined, after: Attributes | 
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }
 
+/** Whether a run did something else than changing slots. */
+export const doesMore = ({ output: { actions, url, statefulSwitch }, hops }: Completed): boolean =>
+  hops.length > 0 || actions.length > 0 || statefulSwitch !== null || Object.values(url).some(Boolean);
+
 /** Whether a run said anything to the screen. */
-export function saysAnything({ output: { slots, actions, url, statefulSwitch }, hops }: Completed): boolean {
-  return (
-    hops.length > 0 ||
-    actions.length > 0 ||
-    statefulSwitch !== null ||
-    Object.values(url).some(Boolean) ||
-    SLOT_NAMES.some((slot) => slots[slot].display !== null || slots[slot].update || slots[slot].destroy)
-  );
-}
+export const saysAnything = (completed: Completed): boolean =>
+  doesMore(completed) ||
+  Object.values(completed.output.slots).some(({ display, update, destroy }) => display !== null || update || destroy);
 
 /** Whether a run only displayed what is displayed. */
-export function saysTheSame({ instance, output: { slots, actions, url, statefulSwitch }, hops }: Completed): boolean {
-  const { screen } = instance.remembered;
-  return (
-    hops.length === 0 &&
-    actions.length === 0 &&
-    statefulSwitch === null &&
-    !Object.values(url).some(Boolean) &&
-    SLOT_NAMES.every((slot) => {
-      const { display, update, destroy } = slots[slot];
-      return !update && !destroy && (display === null || display.xml === screen[slot]?.xml);
-    })
-  );
-}
+export const saysTheSame = (completed: Completed): boolean =>
+  onlyDisplays(completed, (slot, xml) => xml === completed.instance.remembered.screen[slot]?.xml);
+
+/** Whether a run only displayed the main view. */
+export const onlyDisplaysView = (completed: Completed): boolean => onlyDisplays(completed, (slot) => slot === "MAIN");
+
+const onlyDisplays = (completed: Completed, isMeant: (slot: SlotName, xml: string) => boolean): boolean =>
+  !doesMore(completed) &&
+  SLOT_NAMES.every((slot) => {
+    const { display, update, destroy } = completed.output.slots[slot];
+    return !update && !destroy && (display === null || isMeant(slot, display.xml));
+  });
 
 /** Actions after which the screen is another one, or asks again. */
 const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);

@@ -168,13 +168,18 @@ function idleStatement(expression: Node): string[] {
     : [];
 }
 
-/** Functions that return true or false to `sort`, and async functions, for which `forEach` does not wait. */
+/** Methods of lists that use what a function returns at once. */
+const WITHOUT_WAITING: ReadonlySet<string> = new Set(["forEach", "filter", "find", "findIndex", "some", "every"]);
+
+/** Functions that return true or false to `sort`, and async functions for methods that do not wait for them. */
 function wrongCallback({ callee, arguments: args }: acorn.CallExpression): string[] {
   const method = callee.type === "MemberExpression" ? nameOf(callee.property) : "";
   const [given] = args;
   if (given?.type !== "ArrowFunctionExpression" && given?.type !== "FunctionExpression") return [];
-  if (method === "forEach" && given.async)
-    return ["forEach is given an async function, but does not wait for it. Write for (const … of …) with await in it."];
+  if (given.async && WITHOUT_WAITING.has(method))
+    return [
+      `${method} is given an async function, but does not wait for it. Write for (const … of …) with await in it.`,
+    ];
   const results =
     given.body.type === "BlockStatement"
       ? given.body.body.flatMap((one) => (one.type === "ReturnStatement" && one.argument ? one.argument : []))

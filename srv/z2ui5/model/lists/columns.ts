@@ -35,6 +35,7 @@ import {
   type ShownValue,
 } from "../definition/annotated-paths.ts";
 import { conditionIn } from "../definition/edm-json.ts";
+import { atOnce } from "../definition/options.ts";
 import { shownFor } from "../definition/entry-members.ts";
 import { isMet } from "../rows/conditions.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
@@ -151,7 +152,7 @@ export function tableColumns(
   list?: ColumnsOfList,
 ): TableColumns {
   const row = fields(table) as object;
-  const ofItem = item(row as never);
+  const ofItem = atOnce(source.client, "columns", item(row as never));
   const parts = partsOf(source, row, table, requests, list);
   const columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
     Column({

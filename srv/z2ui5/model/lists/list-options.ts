@@ -2,6 +2,7 @@
 import type { ListSort } from "./list-state.ts";
 import type { ListTab } from "./list-tabs.ts";
 import type { PageOptions } from "../rows/page.ts";
+import type { OptionsOf } from "../definition/options.ts";
 import type { Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
 
 /** An action with its label, which may refer to a text of the project (`{i18n>restock}`). */
@@ -57,3 +58,25 @@ export interface ListOptions<R, Actions = UntypedActions> {
   /** Rights to each row that are read as well, as for {@link PageOptions}; with editable columns also `"update"`. */
   readonly rights?: readonly RightName<Actions>[];
 }
+
+/** The options of a list. */
+export const LIST_OPTIONS: OptionsOf<ListOptions<UntypedRow>> = {
+  filter: true,
+  where: true,
+  tabs: true,
+  sort: true,
+  group: true,
+  columns: true,
+  limit: true,
+  totals: true,
+  count: true,
+  edit: true,
+  variants: true,
+  export: true,
+  open: true,
+  select: true,
+  rowActions: true,
+  tree: true,
+  query: true,
+  rights: true,
+};

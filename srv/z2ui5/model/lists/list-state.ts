@@ -1,5 +1,6 @@
 /** What an app holds of a list: its rows, and what the user looks for. Plain data, which drafts store. */
 import type { PageCursor } from "../rows/page.ts";
+import type { OptionsOf } from "../definition/options.ts";
 import type { Path, UntypedRow } from "../definition/types.ts";
 import { isGiven } from "../definition/values.ts";
 
@@ -71,6 +72,30 @@ export interface ListState<R extends object = UntypedRow> {
   /** How many rows there are altogether. */
   count?: number | null;
 }
+
+/** What the state of a list holds. */
+export const LIST_STATE: OptionsOf<ListState> = {
+  rows: true,
+  search: true,
+  sort: true,
+  group: true,
+  filters: true,
+  menu: true,
+  columns: true,
+  variant: true,
+  deleted: true,
+  tab: true,
+  counts: true,
+  totals: true,
+  groupTotals: true,
+  openLevels: true,
+  next: true,
+  more: true,
+  count: true,
+};
+
+/** What a list is sorted by. */
+export const LIST_SORT: OptionsOf<ListSort> = { name: true, descending: true };
 
 /** Leaves of the filters those of columns that can be filtered. */
 export function keepFilters(state: ListState, names: readonly string[]): void {

@@ -42,6 +42,7 @@ import {
 import { draggedColumns, draggedGridColumns, type DraggedColumns, type DraggedGridColumns } from "./dragged-columns.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
+import { atOnce } from "../definition/options.ts";
 import { languageTag } from "../definition/labels.ts";
 import { listColumns, shownColumns, type ListColumn } from "./list-columns.ts";
 import { apply, takeTab, takeVariant } from "./list-events.ts";
@@ -119,7 +120,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const settings = (row: FieldsOf<UntypedRow>): Partial<ColumnListItemSettings> => ({
       ...(this.#options.select && { selected: row["selected"] }),
       ...(this.#options.open !== undefined && { navigated: row[OPEN] }),
-      ...item(row as never),
+      ...atOnce(this.#source.client, "table of list", item(row as never)),
     });
     const columns: ListTable = {
       ...(this.#options.select && { mode: "MultiSelect" }),
@@ -340,7 +341,7 @@ export async function readList(
   if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
   takeTab(state, given, happened === "tab");
   if (happened === "action") await runRowAction(source, state, given);
-  const options = given.query?.(given) ?? given;
+  const options = atOnce(client, "query of list", given.query?.(given)) ?? given;
   const isRead = state.next !== undefined;
   const isOther = happened === "more" || happened === "tab" || happened === "query";
   const stays = options.edit && isRead && !isOther && !client.check_on_navigated();

@@ -2,10 +2,20 @@
 import type { EntityDefinition } from "../definition/definition.ts";
 import type { Filter } from "./filter-conditions.ts";
 import { readPage, type PageOptions } from "./page.ts";
+import type { OptionsOf } from "../definition/options.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** What is read row by row, and in which order. */
 export type EachOptions<R> = Pick<PageOptions<R>, "columns" | "expand" | "search" | "filter" | "sort">;
+
+/** Its options. */
+export const EACH_OPTIONS: OptionsOf<EachOptions<UntypedRow>> = {
+  columns: true,
+  expand: true,
+  search: true,
+  filter: true,
+  sort: true,
+};
 
 const ROWS_AT_ONCE = 1_000;
 

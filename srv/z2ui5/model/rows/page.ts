@@ -13,6 +13,7 @@ import {
 import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Filter } from "./filter-conditions.ts";
 import { fileAt } from "../definition/file-elements.ts";
 import { fileColumns, showFiles } from "./shown-files.ts";
+import type { OptionsOf } from "../definition/options.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";
@@ -48,6 +49,21 @@ export interface PageOptions<R, Actions = UntypedActions> {
   /** Rights to each row that are read in the same query, so that `may` returns them: `["delete", "restock"]`; with `edit` also `"update"`. */
   readonly rights?: readonly RightName<Actions>[];
 }
+
+/** The options of a page. */
+export const PAGE_OPTIONS: OptionsOf<PageOptions<UntypedRow>> = {
+  columns: true,
+  expand: true,
+  search: true,
+  filter: true,
+  sort: true,
+  after: true,
+  skip: true,
+  limit: true,
+  count: true,
+  edit: true,
+  rights: true,
+};
 
 /** Rows, and how to go on. */
 export interface Page<R> {
