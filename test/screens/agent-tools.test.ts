@@ -167,6 +167,12 @@ describe("rows", () => {
     );
   });
 
+  test("change behind those that were described, too", async () => {
+    await done("open", { app: "zz_household" });
+    await act("more", { table: "Items" });
+    expect(await act("select_row", { table: "Items", row: 30 })).toMatch(/\+ +- row \[selected\]: Item \w30/);
+  });
+
   test("of a grid have their positions among all rows, wherever it is scrolled", async () => {
     await done("open", { app: "zz_household" });
     expect(await act("press", { name: "Grid" })).toContain("… and 35 more");

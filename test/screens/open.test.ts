@@ -25,6 +25,9 @@ test("greets", async () => {
       - textbox "Name": Ada
       - button "Name Greet": Greet"
   `);
+  await expect(screen.messageBox.press("YES")).rejects.toThrow(
+    'There is no button "YES" in the message box. The buttons there are: "OK".',
+  );
   await screen.messageBox.press("OK");
   expect(screen.messageBox.exists).toBe(false);
 });

@@ -39,6 +39,15 @@ const isNode = (value: unknown): value is Node =>
 /** The name that an identifier is; "" for another node. */
 export const nameOf = (node: Node): string => (node.type === "Identifier" ? node.name : "");
 
+/** All identifiers in a node. */
+export const identifiersIn = (node: Node): string[] => [...nodesIn(node)].flatMap((one) => nameOf(one) || []);
+
+/** Names that a node declares, for whatever scope. */
+export const declaredBy = (node: Node): string[] => {
+  if (node.type === "VariableDeclarator") return identifiersIn(node.id);
+  return isFunction(node) ? [...(node.id ? [node.id.name] : []), ...node.params.flatMap(identifiersIn)] : [];
+};
+
 /** The name in `this.name`. */
 export const ownMember = (node: Node): string | undefined =>
   node.type === "MemberExpression" && !node.computed && node.object.type === "ThisExpression"

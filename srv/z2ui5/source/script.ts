@@ -175,6 +175,15 @@ function nameOf(callee: Node): string {
     : "";
 }
 
+/** What is found in a script; nothing where it runs, and cannot be read all the same. */
+export function foundIn<T>(text: string, find: (program: acorn.Program) => T[]): T[] {
+  try {
+    return find(parse(text));
+  } catch {
+    return [];
+  }
+}
+
 /** The syntax tree of a module or a script. @param text JavaScript @throws SyntaxError when it is none */
 export function parse(text: string): acorn.Program {
   const options = {

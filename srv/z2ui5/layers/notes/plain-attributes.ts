@@ -1,6 +1,6 @@
 /** Attributes that a view contains as plain values: it shows them as they were when it was displayed, and no model updates them. */
-import { childrenOf, isFunction, nodesIn, type Node } from "../../source/nodes.ts";
-import { parse } from "../../source/script.ts";
+import { childrenOf, declaredBy, nodesIn, type Node } from "../../source/nodes.ts";
+import { foundIn } from "../../source/script.ts";
 
 /** What the user changes on the screen, which need not be what the app wrote there. */
 const ENTERED = /^(?:value|selected|checked|pressed|expanded|open|range|dateValue|secondDateValue|layout|page)/;
@@ -21,7 +21,7 @@ const known = new Map<string, ReadonlySet<string>>();
 const MOST_KNOWN = 200;
 
 function attributesOfView(scripts: readonly string[]): ReadonlySet<string> {
-  const programs = scripts.flatMap(parsed);
+  const programs = scripts.flatMap((script) => foundIn<Node>(script, (program) => [program]));
   const displays = programs.flatMap((program) =>
     [...nodesIn(program)].filter(
       (node) => node.type === "CallExpression" && calledMember(node.callee) === "view_display",
@@ -37,26 +37,8 @@ function attributesOfView(scripts: readonly string[]): ReadonlySet<string> {
 
 /** What names stand for, but those that are declared more than once: which of them is meant depends on the place. */
 function namedIn(nodes: readonly Node[]): Map<string, Node> {
-  const declared = Map.groupBy(nodes.flatMap(declarations), (name) => name);
+  const declared = Map.groupBy(nodes.flatMap(declaredBy), (name) => name);
   return new Map(nodes.flatMap(bodyOf).filter(([name]) => (declared.get(name)?.length ?? 0) < 2));
-}
-
-/** Names that a node declares, for whatever scope. */
-function declarations(node: Node): string[] {
-  const patterns: (Node | null | undefined)[] =
-    node.type === "VariableDeclarator" ? [node.id] : isFunction(node) ? [node.id, ...node.params] : [];
-  return patterns.flatMap((pattern) =>
-    pattern ? [...nodesIn(pattern)].flatMap((one) => (one.type === "Identifier" ? one.name : [])) : [],
-  );
-}
-
-function parsed(script: string): Node[] {
-  try {
-    return [parse(script)];
-  } catch {
-    // Code that runs although the parser cannot read it is ignored.
-    return [];
-  }
 }
 
 /** Methods of classes as `this.name`, and what constants and functions stand for, by their names. */

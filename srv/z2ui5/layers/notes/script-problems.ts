@@ -1,38 +1,26 @@
 /** Mistakes in the script of an app: state outside of the app, statements without effect, functions with an unusable result, constants that do not exist. */
 import type * as acorn from "acorn";
 import { nameOf, nodesIn, ownMember, type Node } from "../../source/nodes.ts";
-import { parse } from "../../source/script.ts";
+import { foundIn } from "../../source/script.ts";
 import type { App } from "../../types/app.ts";
 import { nearest } from "../../view/suggestion.ts";
 import { unawaitedCalls } from "./unawaited-calls.ts";
 
 /** Sentences about a script. @param text as it runs @param app one of the class in it @param isSet whether any script sets a member of this name */
 export function scriptProblems(text: string, app: App, isSet: (name: string) => boolean): string[] {
-  try {
-    const program = parse(text);
-    return [
-      ...new Set([
-        ...sharedState(program),
-        ...[...nodesIn(program)].flatMap(idleCode),
-        ...unknownMembers(program),
-        ...unawaitedCalls(program, text),
-        ...classesIn(program).flatMap((one) => unknownAttributes(one, app, isSet)),
-      ]),
-    ];
-  } catch {
-    // What runs, and is no JavaScript for the parser, is not looked at.
-    return [];
-  }
+  return foundIn(text, (program) => [
+    ...new Set([
+      ...sharedState(program),
+      ...[...nodesIn(program)].flatMap(idleCode),
+      ...unknownMembers(program),
+      ...unawaitedCalls(program, text),
+      ...classesIn(program).flatMap((one) => unknownAttributes(one, app, isSet)),
+    ]),
+  ]);
 }
 
 /** Sentences about what a script does not await. @param text as it runs */
-export function unawaitedIn(text: string): string[] {
-  try {
-    return unawaitedCalls(parse(text), text);
-  } catch {
-    return [];
-  }
-}
+export const unawaitedIn = (text: string): string[] => foundIn(text, (program) => unawaitedCalls(program, text));
 
 /** Variables of the module and static fields that methods count up or fill with what a user has sent: caches are assigned otherwise. */
 function sharedState(program: acorn.Program): string[] {

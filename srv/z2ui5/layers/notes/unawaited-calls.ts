@@ -1,6 +1,14 @@
 /** Calls of async functions whose promise is taken for their result, or that change the app when nothing waits for them any more. */
 import type * as acorn from "acorn";
-import { isFunction, nameOf, nodesIn, ownMember, type FunctionNode, type Node } from "../../source/nodes.ts";
+import {
+  declaredBy,
+  isFunction,
+  nameOf,
+  nodesIn,
+  ownMember,
+  type FunctionNode,
+  type Node,
+} from "../../source/nodes.ts";
 import { positionAt } from "../../text-position.ts";
 
 /** Methods of what `entity(client, …)` returns that return a promise. */
@@ -17,7 +25,7 @@ const TRANSFORMED = /sourceMappingURL=|__vite_ssr/;
 /** Sentences about calls in a script that are not awaited. `void` says that it is meant. */
 export function unawaitedCalls(program: acorn.Program, text: string): string[] {
   const nodes = [...nodesIn(program)];
-  const isDeclaredOnce = onceIn(nodes.flatMap(declares));
+  const isDeclaredOnce = onceIn(nodes.flatMap(declaredBy));
   const waited = new Set(nodes.flatMap((node) => (node.type === "AwaitExpression" ? waitedIn(node.argument) : [])));
   const used = new Set(nodes.flatMap((node) => (node.type === "MemberExpression" ? (misused(node) ?? []) : [])));
   const isMisused = (name: string): boolean => used.has(name) && isDeclaredOnce(name);
@@ -115,12 +123,6 @@ const onceIn =
   (name: string): boolean =>
     names.indexOf(name) === names.lastIndexOf(name);
 
-/** Names that a node declares. */
-const declares = (node: Node): string[] => {
-  if (node.type === "VariableDeclarator") return namesIn(node.id);
-  return isFunction(node) ? [...(node.id ? [node.id.name] : []), ...node.params.flatMap(namesIn)] : [];
-};
-
 /** Methods that change a list. */
 const CHANGES: ReadonlySet<string> = new Set(["push", "unshift", "splice", "sort", "reverse"]);
 
@@ -151,6 +153,3 @@ function waitedIn(node: Node | null): string[] {
 /** A variable of which something is used that promises do not have. */
 const misused = ({ object, property, computed }: acorn.MemberExpression): string | undefined =>
   object.type === "Identifier" && (computed || !OF_PROMISE.has(nameOf(property))) ? object.name : undefined;
-
-const namesIn = (node: Node): string[] =>
-  [...nodesIn(node)].flatMap((one) => (one.type === "Identifier" ? one.name : []));

@@ -11,6 +11,9 @@ import { changedLines } from "./screen-changes.ts";
 /** What an agent reads of a single line: texts of a book's length fill its memory. */
 const LONGEST_LINE = 2000;
 
+/** Rows of each list in which changes are looked for; an agent may also have done something with a row that was not described. */
+const ROWS_COMPARED = 200;
+
 /** Complaints that are told at once. */
 const MOST_COMPLAINTS = 5;
 
@@ -30,10 +33,8 @@ export class ReportedScreen {
 
   /** The whole screen. @throws AppFailure where the app has failed meanwhile */
   whole(options: OutlineOptions = {}): string {
-    this.#reported = this.#lines();
-    const { from, rows } = options;
-    const lines = from === undefined && rows === undefined ? this.#reported : this.#lines(options);
-    return [...this.#head(), ...lines].join("\n");
+    this.#reported = this.#compared();
+    return [...this.#head(), ...this.#lines(options)].join("\n");
   }
 
   /** One table, list or tree, which scrolls where it shows a part of its rows. @param title its title @param options `from`: position among all rows */
@@ -53,20 +54,22 @@ export class ReportedScreen {
         `All ${size} rows are loaded: look with table and from shows those after the first ${MOST_ROWS}.`,
       );
     });
-    this.#reported = this.#lines();
+    this.#reported = this.#compared();
     return [...this.#head(), this.#rows(title, first + size - table.range.first, undefined)].join("\n");
   }
 
   /** What has changed since the last report; the whole screen where little has stayed. @throws AppFailure where the app has failed meanwhile */
   changes(): string {
     const before = this.#reported;
-    this.#reported = this.#lines();
+    this.#reported = this.#compared();
     const changed = changedLines(before, this.#reported);
-    const body = !changed
-      ? this.#reported
-      : changed.length === 0
-        ? ["Nothing on the screen has changed."]
-        : ['What has changed ("+" is new, "-" is gone; look shows the whole screen):', ...changed];
+    const shown = changed?.length === 0 ? [] : this.#lines();
+    const body =
+      !changed || changed.length > shown.length
+        ? shown
+        : changed.length === 0
+          ? ["Nothing on the screen has changed."]
+          : ['What has changed ("+" is new, "-" is gone; look shows the whole screen):', ...changed];
     return [...this.#head(), ...body].join("\n");
   }
 
@@ -111,6 +114,10 @@ export class ReportedScreen {
         : ERROR?.TEXT;
     const dialog = coverOf(session.document.body, session);
     return `The app has failed${why ? `: ${why}` : "."}\nA dialog says so.${dialog ? buttonsInWords(dialog, session) : ""} look shows it.`;
+  }
+
+  #compared(): string[] {
+    return this.#lines({ rows: ROWS_COMPARED });
   }
 
   #lines(options: OutlineOptions = {}): string[] {

@@ -52,15 +52,8 @@ export function bindingComplaints(controls: readonly Ui5Element[], names: NamesO
   return [
     ...new Set(
       (controls as readonly Bound[]).flatMap((control) => [
-        ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
-          ...check(control, `${name} is bound to `, info.parts ?? (info.path === undefined ? [] : [info as Part])),
-          ...typeComplaints(control, name, session),
-        ]),
-        ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
-          listeners.flatMap(({ fFunction }) =>
-            check(control, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? "")),
-          ),
-        ),
+        ...usedBy(control).flatMap(([uses, parts]) => check(control, uses, parts)),
+        ...Object.keys(control.mBindingInfos ?? {}).flatMap((name) => typeComplaints(control, name, session)),
         ...cellsBesideColumns(control),
         ...rowsThatAreNone(control),
         ...childrenThatAreNone(control),
@@ -69,6 +62,16 @@ export function bindingComplaints(controls: readonly Ui5Element[], names: NamesO
     ),
   ];
 }
+
+/** What a control does with fields of the model, up to the braces, and those fields. */
+const usedBy = (control: Bound): (readonly [uses: string, parts: readonly Part[]])[] => [
+  ...Object.entries(control.mBindingInfos ?? {}).map(
+    ([name, info]) => [`${name} is bound to `, info.parts ?? (info.path === undefined ? [] : [info as Part])] as const,
+  ),
+  ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
+    listeners.map(({ fFunction }) => [`${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? "")] as const),
+  ),
+];
 
 /** Fields of the model among the arguments of an event. */
 function fieldsPassedBy(handler: string): Part[] {
@@ -176,22 +179,9 @@ const columnsOf = (grid: Bound, names: NamesOfApp): string[] =>
   );
 
 function inTemplate(template: Bound, list: Bound, names: NamesOfApp): string[] {
-  return withDescendants(template).flatMap((control) => [
-    ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) =>
-      checkInTemplate(
-        control,
-        list,
-        `${name} is bound to `,
-        info.parts ?? (info.path === undefined ? [] : [info as Part]),
-        names,
-      ),
-    ),
-    ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
-      listeners.flatMap(({ fFunction }) =>
-        checkInTemplate(control, list, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), names),
-      ),
-    ),
-  ]);
+  return withDescendants(template).flatMap((control) =>
+    usedBy(control).flatMap(([uses, parts]) => checkInTemplate(control, list, uses, parts, names)),
+  );
 }
 
 /** A control and everything in it, templates too. */

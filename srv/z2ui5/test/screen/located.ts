@@ -313,7 +313,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** In words: what it is and how it is called. */
   protected get described(): string {
-    return `${this.kind.word}${quotedName(this.name)}${this.index === undefined ? "" : ` (number ${this.index})`}${this.place.where}`;
+    const isOneOfSeveral = this.index !== undefined && (this.index > 0 || this.current().length > 1);
+    return `${this.kind.word}${quotedName(this.name)}${isOneOfSeveral ? ` (number ${this.index})` : ""}${this.place.where}`;
   }
 
   /** All that are called so, looked for once until the page changes. */
