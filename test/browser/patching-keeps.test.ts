@@ -53,38 +53,42 @@ it("a number that is changed by keys stays while its surroundings change, and is
   expect(await field.inputValue()).toBe("9");
 });
 
-it("what is typed while the next view is being prepared stays as it is typed", async () => {
-  const [answered, asked, loaded] = [gate(), gate(), gate()];
-  const of = (title: string, more: string): string =>
-    `<Page title="${title}"><Input id="name" value="{/XX/A}"/><Button text="GO" press=".eB(['GO'])"/>${more}</Page>`;
-  const page = await frontend.open(of("first", ""), { XX: { A: "" } }, () => ({
-    wait: answered.opened,
-    json: v1(
-      { S_VIEW: { XML: view(of("second", `<tnt:InfoLabel xmlns:tnt="sap.tnt" text="new"/>`)) } },
-      { XX: { A: "" } },
-    ),
-  }));
-  await page.route("**/sap/tnt/**", async (route) => {
-    asked.open();
-    await loaded.opened;
-    await route.continue();
-  });
-  const field = page.locator("#mainView--name-inner");
-  await page.getByRole("button", { name: "GO" }).click();
-  await field.fill("before");
-  answered.open();
-  await asked.opened;
-  await field.fill("and after");
-  await field.press("Home");
-  await field.press("Shift+End");
-  loaded.open();
-  await page.getByText("new", { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
-  expect(await field.inputValue()).toBe("and after");
-  await page.keyboard.type("instead");
-  expect(await field.inputValue()).toBe("instead");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
+it.each([
+  ["Input", "", ["3", "Home", "Shift+End"], "45"],
+  ["MaskInput", ` mask="999-999"`, ["3"], "123-45_"],
+] as const)(
+  "what is typed into a %s while the next view is being prepared stays as it is typed",
+  async (name, settings, keys, typed) => {
+    const [answered, asked, loaded] = [gate(), gate(), gate()];
+    const of = (title: string, more: string): string =>
+      `<Page title="${title}"><${name} id="name" value="{/XX/A}"${settings}/><Button text="GO" press=".eB(['GO'])"/>${more}</Page>`;
+    const page = await frontend.open(of("first", ""), { XX: { A: "" } }, () => ({
+      wait: answered.opened,
+      json: v1(
+        { S_VIEW: { XML: view(of("second", `<tnt:InfoLabel xmlns:tnt="sap.tnt" text="new"/>`)) } },
+        { XX: { A: "" } },
+      ),
+    }));
+    await page.route("**/sap/tnt/**", async (route) => {
+      asked.open();
+      await loaded.opened;
+      await route.continue();
+    });
+    const field = page.locator("#mainView--name-inner");
+    await page.getByRole("button", { name: "GO" }).click();
+    await field.focus();
+    await page.keyboard.type("12");
+    answered.open();
+    await asked.opened;
+    for (const key of keys) await page.keyboard.press(key);
+    loaded.open();
+    await page.getByText("new", { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+    await page.keyboard.type("45");
+    expect(await field.inputValue()).toBe(typed);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
 
 it.each(["Input", "SearchField", "TextArea", "ComboBox", "MultiInput", "DatePicker"])(
   "a selected text stays selected in a %s that is rendered again",

@@ -82,15 +82,17 @@ export class FocusState {
   /** What is typed in a field, also what is typed from now on: the user continues while the page changes. */
   private followed(field: TextField): Typed {
     const typed = typedIn(field);
+    const { signal } = this.restored;
     const onInput = ({ target }: Event): void => {
       if (isTextField(target) && target.id === field.id) Object.assign(typed, textIn(target));
     };
-    const options = { capture: true, signal: this.restored.signal };
-    document.addEventListener("input", onInput, options);
+    // What a control enters itself on a key, as a mask does, is no input of the browser's, and known when the control has heard of the key.
+    for (const type of ["input", "keydown", "keypress"])
+      document.addEventListener(type, onInput, { capture: type === "input", signal });
     const onChange = ({ target }: Event): void => {
       if (target === field) typed.left = true;
     };
-    document.addEventListener("change", onChange, options);
+    document.addEventListener("change", onChange, { capture: true, signal });
     return typed;
   }
 
