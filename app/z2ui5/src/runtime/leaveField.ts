@@ -3,7 +3,7 @@ import { tellFocusLeft } from "../patch/internals";
 import { isTextField } from "./textField";
 
 /** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
-const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker", "sap.m.StepInput"];
+const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker"];
 
 /** Inputs that hold no text that a user types. */
 const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "range", "reset", "submit"]);
@@ -18,19 +18,14 @@ export function leaveField(source = ""): void {
   if (!isTextField(field) || withoutText.has(field.type)) return;
   const control = UI5Element.closestTo(field);
   if (!control || isWithin(control, source)) return;
-  const caret = [field.selectionStart, field.selectionEnd] as const;
   field.dispatchEvent(new Event("change", { bubbles: true }));
   tellLeft(control, field);
-  const { selectionStart, selectionEnd } = field;
-  if (caret[0] !== null && (selectionStart !== caret[0] || selectionEnd !== caret[1]))
-    field.setSelectionRange(...caret);
 }
 
 /** The control hears that it was left in the way it listens for. */
 function tellLeft(control: UI5Element, field: HTMLElement): void {
   tellFocusLeft(control);
-  const parent = control.getParent();
-  if (!takesOnFocusOut.some((name) => control.isA(name) || parent?.isA(name))) return;
+  if (!control.isA(takesOnFocusOut)) return;
   for (const type of ["focusout", "focusin"]) field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
 }
 
