@@ -57,6 +57,10 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page><Input/><MultiInput><suggestionItems><core:Item text="1"/><core:Item text="2"/></suggestionItems></MultiInput></Page>`,
     `<Page><Input><suggestionItems><core:Item text="1"/></suggestionItems></Input><MultiInput><suggestionItems><core:Item text="0"/><core:Item text="2"/><core:Item text="1"/></suggestionItems></MultiInput></Page>`,
   ],
+  "rows of another kind with the id of those before": [
+    `<Page><List items="{/ROWS}"><StandardListItem id="row" title="{N}"/></List></Page>`,
+    `<Page><List items="{/ROWS}"><CustomListItem id="row"><Text id="text" text="{N}"/></CustomListItem></List></Page>`,
+  ],
   "values that limit each other": [
     `<Page><Slider value="5" max="10"/><StepInput value="5" max="10"/></Page>`,
     `<Page><Slider value="50" max="100"/><StepInput value="50" max="100"/></Page>`,

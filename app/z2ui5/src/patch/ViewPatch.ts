@@ -184,12 +184,15 @@ export class ViewPatch {
     if (targets.length > 1) return false;
     renewIds(after);
     const creation = this.creation(after, after);
-    this.changes.push(() => {
-      const { binding: _binding, ...info } = bindingInfoOf(control, name);
+    let info: object = {};
+    this.removals.push(() => {
+      info = { ...bindingInfoOf(control, name), binding: undefined };
       control.unbindAggregation(name, false);
       if (template) destroyControl(template);
-      control.bindAggregation(name, { ...info, template: creation.built, templateShareable: true } as never);
     });
+    this.changes.push(() =>
+      control.bindAggregation(name, { ...info, template: creation.built, templateShareable: true } as never),
+    );
     return true;
   }
 
