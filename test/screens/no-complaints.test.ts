@@ -39,7 +39,7 @@ const THEIRS = [
 /** What a test in the browser needs as it is. */
 const DELIBERATE: Readonly<Record<string, readonly RegExp[]>> = {
   zbr_away: [/is bound one-way by client\._bind/],
-  zbr_finger_targets: [/its tokens are not bound/],
+  zbr_phone: [/its tokens are not bound/],
   zbr_reload: [/which all users share/],
 };
 

@@ -11,7 +11,7 @@ import {
   NO_STORE,
   type PageSettings,
 } from "./defaults.ts";
-import { FINGER_TARGETS } from "./finger-targets.ts";
+import { PHONE_STYLES } from "./phone-styles.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
 import { isResourceRoots, type UserExit } from "./user-exit.ts";
@@ -111,7 +111,7 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
     `<title>${escapeHtml(config.title)}</title>`,
     ...icon,
     ...preloads(config, settings).map((href) => `<link rel="preload" as="script"${attribute("href", href)}>`),
-    `<style>html, body, body > div, #container, #container-uiarea { height: 100%; } ${FINGER_TARGETS}${rawText(config.styles_css)}</style>`,
+    `<style>html, body, body > div, #container, #container-uiarea { height: 100%; } ${PHONE_STYLES}${rawText(config.styles_css)}</style>`,
     ...(settings.livereload ? [`<script${attribute("src", settings.livereload)}></script>`] : []),
     ...appearance(config, settings),
     `<script${bootstrapAttributes(config, settings, wire)}></script>`,

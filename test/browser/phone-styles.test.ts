@@ -1,4 +1,4 @@
-/** What is tapped on a phone is large enough for a finger. */
+/** On a phone, what is tapped is large enough for a finger, and long texts are readable. */
 import { devices, type Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useRealPage } from "./real-page.ts";
@@ -33,7 +33,7 @@ const targets = (page: Page, ids: readonly string[]): Promise<Record<string, num
   }, ids);
 
 it("fields, their icons, and buttons are 44 px high on a phone", async () => {
-  const page = await real.open("?app_start=zbr_finger_targets", phone);
+  const page = await real.open("?app_start=zbr_phone", phone);
   await page.locator("#mainView--button").waitFor();
   const ids = ["search-F", "input", "select", "combo", "date", "multi", "button"].map((id) => `mainView--${id}`);
   const measured = await targets(page, ids);
@@ -43,14 +43,23 @@ it("fields, their icons, and buttons are 44 px high on a phone", async () => {
 });
 
 it.each(["select", "combo"])("the entries of the list of %s are 44 px high on a phone", async (id) => {
-  const page = await real.open("?app_start=zbr_finger_targets", phone);
+  const page = await real.open("?app_start=zbr_phone", phone);
   await page.locator(`#mainView--${id}`).tap();
   const entry = page.getByRole("dialog").getByRole("option").first();
   await expect.poll(async () => (await entry.boundingBox())?.height).toBeGreaterThanOrEqual(LEAST - 1);
 });
 
+it("a heading of a group that has no room in a line continues in the next one on a phone", async () => {
+  const page = await real.open("?app_start=zbr_phone", phone);
+  const title = page.locator("#mainView--heading-title");
+  await title.scrollIntoViewIfNeeded();
+  const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cutOff).toBe(0);
+  expect((await title.boundingBox())!.height).toBeGreaterThan(30);
+});
+
 it("fields stay compact where there is a mouse", async () => {
-  const page = await real.open("?app_start=zbr_finger_targets");
+  const page = await real.open("?app_start=zbr_phone");
   const field = page.locator("#mainView--input");
   await field.waitFor();
   expect((await field.boundingBox())!.height).toBeLessThan(34);
