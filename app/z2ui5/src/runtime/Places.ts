@@ -43,9 +43,9 @@ export class Places {
 
 function wayTo(element: Element | null): Way {
   if (!element || (element.id && !/-z\d|__/.test(element.id))) return [element?.id ?? ""];
-  const { parentElement } = element;
-  const position = parentElement ? [...parentElement.children].indexOf(element) : 0;
-  return [...wayTo(parentElement), position];
+  let position = 0;
+  for (let one = element.previousElementSibling; one; one = one.previousElementSibling) position++;
+  return [...wayTo(element.parentElement), position];
 }
 
 const atEnd = ([id, ...positions]: Way): HTMLElement | undefined =>
