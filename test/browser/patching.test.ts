@@ -61,6 +61,10 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page><List items="{/ROWS}"><StandardListItem id="row" title="{N}"/></List></Page>`,
     `<Page><List items="{/ROWS}"><CustomListItem id="row"><Text id="text" text="{N}"/></CustomListItem></List></Page>`,
   ],
+  "rows from elsewhere with another kind of cell of the same id": [
+    `<Page>${table(`items="{/ROWS}"`, ["A"], `<Text id="cell" text="{N}"/>`)}</Page>`,
+    `<Page>${table(`items="{/OTHER}"`, ["A"], `<Input id="cell" value="{N}"/>`)}</Page>`,
+  ],
   "values that limit each other": [
     `<Page><Slider value="5" max="10"/><StepInput value="5" max="10"/></Page>`,
     `<Page><Slider value="50" max="100"/><StepInput value="50" max="100"/></Page>`,

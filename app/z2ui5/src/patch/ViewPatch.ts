@@ -1,4 +1,5 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
+import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 import Fragment from "sap/ui/core/Fragment";
 import type Controller from "sap/ui/core/mvc/Controller";
@@ -176,9 +177,9 @@ export class ViewPatch {
     if (this.isSame(before, after)) return this.takeIds(before, after);
     const [{ control }] = targets;
     const template = this.controlOf(before, targets[0]);
-    const isSameTemplate = template && keyOf(before) === keyOf(after) && !this.acts(before);
+    const isSameTemplate = rowsStay && template && keyOf(before) === keyOf(after) && !this.acts(before);
     if (isSameTemplate && targets.length === 1) {
-      const rows = rowsStay ? rowsOf(control, name, template) : [];
+      const rows = rowsOf(control, name, template);
       if (this.compare(before, after, [{ control: template, suffix: "" }, ...rows])) return true;
     }
     if (targets.length > 1) return false;
@@ -187,6 +188,8 @@ export class ViewPatch {
     let info: object = {};
     this.removals.push(() => {
       info = { ...bindingInfoOf(control, name), binding: undefined };
+      // What other controls with the same ids would take for theirs.
+      for (const row of template ? rowsOf(control, name, template) : []) (row.control as Control).getDomRef()?.remove();
       control.unbindAggregation(name, false);
       if (template) destroyControl(template);
     });
