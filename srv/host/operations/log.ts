@@ -36,6 +36,8 @@ const gathered: string[] = [];
 let asFirst: ((write: () => void) => void) | undefined;
 let waiting: NodeJS.Timeout | undefined;
 process.once("exit", () => writeGathered());
+// Test runners that end no process refuse lines that come later.
+cds.on("shutdown", () => writeGathered());
 
 function gather(text: string): void {
   const message = shortened(text);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import cds from "@sap/cds";
 import { afterEach, expect, test, vi } from "vitest";
 import { engineLog } from "../../../srv/host/operations/log.ts";
@@ -38,6 +39,14 @@ test("an error of a usual length is logged itself", () => {
   const error = new Error("short", { cause: new Error("also short") });
   engineLog.error("Something failed", error);
   expect(logged[0]![2]).toBe(error);
+});
+
+test("what was gathered is written before CAP has shut down", () => {
+  const lines: unknown[] = [];
+  vi.spyOn(cds.log("z2ui5"), "info").mockImplementation((line: unknown) => void lines.push(line));
+  engineLog.info("the last one");
+  for (const listener of (cds as unknown as EventEmitter).listeners("shutdown")) (listener as () => void)();
+  expect(lines.join()).toContain("the last one");
 });
 
 test("lines that are written together name the tenant as CAP does for single ones", async () => {
