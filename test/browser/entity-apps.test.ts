@@ -316,3 +316,17 @@ it.each([1280, 420])("lists of associations to many are as wide as their page, %
   expect(box.width).toBeGreaterThan(width - 120);
   await list.getByRole("row", { name: /Volume 02/ }).waitFor();
 });
+
+it("a value with a criticality has the icon of its state, unless the annotation leaves out the icon or the text", async () => {
+  const page = await real.open("?app_start=zbr_members");
+  const status = page.locator(".sapMObjStatus");
+  const icon = ".sapMObjStatusIcon";
+  const inList = status.filter({ hasText: "Bergen" }).first();
+  await inList.waitFor();
+  expect(await inList.locator(icon).count()).toBe(0);
+  await page.getByRole("row", { name: /Anna/ }).click();
+  const withIcon = status.filter({ hasText: "Bergen", has: page.locator(icon) });
+  await withIcon.waitFor();
+  const onlyIcon = status.filter({ has: page.getByRole("img", { name: "1" }) });
+  expect(await onlyIcon.locator(".sapMObjStatusText").count()).toBe(0);
+});

@@ -115,7 +115,9 @@ describe("values of groups and columns", () => {
   test("have the criticality of their record, and are missing where the row meets its condition", async () => {
     await show("zz_entity_members", "ID=1");
     expect(screen.outline()).toMatch(/term: City\s+- definition: Bergen Object Status Invalid entry/);
-    expect(screen.outline()).toMatch(/term: Level\s+- definition: 1 Object Status Entry successfully validated/);
+    expect(screen.outline()).toMatch(
+      /term: Level\s+- definition:\s+- img "1"\s+- text: Object Status Entry successfully validated/,
+    );
     await screen.close();
     await show("zz_entity_members", "ID=2");
     expect(screen.outline()).toMatch(/term: City\s+- definition: Oslo Object Status Entry successfully validated/);

@@ -11,6 +11,7 @@ export { confirmed } from "./fields/confirm.ts";
 export { rowsSelected } from "./lists/list-selection.ts";
 export { removeSelected, takeBack, type RemovedRow } from "./rows/removed-rows.ts";
 export type { FieldOptions } from "./fields/fields.ts";
+export type { ShownCriticality } from "./definition/annotated-paths.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition/definition.ts";
 export type { ActionResult } from "./fields/action.ts";
 export type { EachOptions } from "./rows/each.ts";

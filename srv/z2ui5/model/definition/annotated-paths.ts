@@ -5,11 +5,17 @@ import { cqnOf } from "./edm-json.ts";
 /** A record of an annotation. */
 type Annotated = Readonly<Record<string, unknown>>;
 
-/** The path of a value that annotations show, with what they say of it in this place. */
-export type ShownValue = {
-  readonly name: string;
-  /** Path of the element that says how good the value is, or a number that is the same for all rows. */
+/** How good a value is, and how that is shown where nothing is entered. */
+export type ShownCriticality = {
+  /** 1 for bad, 2 for critical, 3 for good, 5 for neutral, or the path of an element that has it: its colour and its icon. */
   readonly criticality?: string | number | undefined;
+  /** Whether the icon is left out, or takes the place of the text, which becomes its tooltip; by default `WithIcon`. */
+  readonly criticalityRepresentation?: "WithIcon" | "WithoutIcon" | "OnlyIcon" | undefined;
+};
+
+/** The path of a value that annotations show, with what they say of it in this place. */
+export type ShownValue = ShownCriticality & {
+  readonly name: string;
   /** Condition of rows without the value. */
   readonly hidden?: unknown;
 };
@@ -22,11 +28,11 @@ export function shownValues(entity: EntityDefinition, record: Annotated, depth =
   const value = pathIn(record["Value"], entity);
   const shown: ShownValue[] =
     value !== undefined ? [{ name: value }] : depth < DEEPEST ? targetValues(entity, targetOf(record), depth + 1) : [];
-  const criticality = criticalityIn(record["Criticality"], entity);
+  const criticality = shownCriticality(record["Criticality"], record["CriticalityRepresentation"], entity);
   const { hidden } = conditional(record["@UI.Hidden"]);
   return shown.map((one) => ({
     ...one,
-    ...(criticality !== undefined && { criticality }),
+    ...criticality,
     ...conditional(either(hidden, one.hidden)),
   }));
 }
@@ -63,6 +69,19 @@ export function criticalityIn(given: unknown, entity: EntityDefinition): string 
   if (name !== undefined) return Math.max(0, CRITICALITIES.indexOf(name));
   return typeof given === "number" ? given : pathIn(given, entity);
 }
+
+function shownCriticality(given: unknown, shownAs: unknown, entity: EntityDefinition): ShownCriticality {
+  const criticality = criticalityIn(given, entity);
+  const criticalityRepresentation = symbolIn(shownAs) as ShownCriticality["criticalityRepresentation"];
+  return {
+    ...(criticality !== undefined && { criticality }),
+    ...(criticalityRepresentation !== undefined && { criticalityRepresentation }),
+  };
+}
+
+/** How good the value of a data point is. @param term name of the annotation */
+export const pointCriticality = (entity: EntityDefinition, term: string): ShownCriticality =>
+  shownCriticality(entity[`${term}.Criticality`], entity[`${term}.CriticalityRepresentation`], entity);
 
 /** A condition that depends on the row. */
 export const conditional = (hidden: unknown): { readonly hidden?: unknown } =>
@@ -104,8 +123,7 @@ function valuesOfTerm(entity: EntityDefinition, term: string, depth: number): Sh
   const valueOf = term.startsWith("UI.DataPoint") ? "Value" : term.startsWith("Communication.Contact") ? "fn" : "";
   if (valueOf !== "") {
     const name = pathIn(entity[`@${term}.${valueOf}`], entity);
-    const criticality = criticalityIn(entity[`@${term}.Criticality`], entity);
-    return name === undefined ? [] : [{ name, ...(criticality !== undefined && { criticality }) }];
+    return name === undefined ? [] : [{ name, ...pointCriticality(entity, `@${term}`) }];
   }
   const records = term.startsWith("UI.FieldGroup")
     ? entity[`@${term}.Data`]

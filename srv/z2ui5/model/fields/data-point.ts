@@ -1,5 +1,5 @@
 /** A single value (`@UI.DataPoint`): with the colour of its criticality, as progress or as rating. */
-import { criticalityIn } from "../definition/annotated-paths.ts";
+import { pointCriticality } from "../definition/annotated-paths.ts";
 import { Binding } from "../../view/authored-values.ts";
 import { Label, ProgressIndicator, RatingIndicator } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
@@ -23,8 +23,7 @@ export function dataPointNodes(source: FieldSource, row: UntypedRow, qualifier: 
   const binder = rowBinder(client, row, "dataPoint");
   const shown = pointControl(entity, term, binder, "12rem");
   if (!shown) {
-    const criticality = criticalityIn(entity[`${term}.Criticality`], entity);
-    const options = { label, editable: false, criticality };
+    const options = { label, editable: false, ...pointCriticality(entity, term) };
     return fieldNodes(source, row, [{ name, options }], "dataPoint");
   }
   const id = idOf(client, binder, `${name}-point`);
@@ -53,7 +52,7 @@ export function pointControl(
   const limit: Expression =
     most === undefined ? () => String(Number(target) || 5) : bindable({ path: row.path(most, false) });
   if (visualization === "Rating") return { make: RatingIndicator, settings: rating(value, limit) };
-  const state = stateFor(criticalityIn(entity[`${term}.Criticality`], entity), row);
+  const state = stateFor(pointCriticality(entity, term).criticality, row);
   return { make: ProgressIndicator, settings: { ...progress(value, limit), width, ...(state && { state }) } };
 }
 

@@ -11,7 +11,7 @@ import { quickLink } from "./quick-link.ts";
 import { controlId } from "./control-id.ts";
 import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
-import { criticalityIn } from "../definition/annotated-paths.ts";
+import { criticalityIn, type ShownCriticality } from "../definition/annotated-paths.ts";
 import { isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
@@ -27,7 +27,7 @@ import { structureField } from "./structure-rows.ts";
 import { leaveEvent } from "./validation.ts";
 
 /** What an app changes of a field: any setting of its control, and these. */
-export interface FieldOptions {
+export interface FieldOptions extends ShownCriticality {
   /** Text of the label; false for none. */
   readonly label?: string | false;
   /** Whether the user may enter a value. The service decides about that anyway. */
@@ -40,8 +40,6 @@ export interface FieldOptions {
   readonly validate?: boolean;
   /** Condition of rows without it: a path `{ "=": "closed" }`, or an expression in CQN. */
   readonly hidden?: unknown;
-  /** 1 for bad, 2 for critical, 3 for good, 5 for neutral, or the path of an element that has it: the colour of a value that is only shown. */
-  readonly criticality?: string | number | undefined;
   /** Another control, such as `TextArea`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control, which takes precedence over what the model says. */
@@ -111,7 +109,8 @@ function fileField(
   options: FieldOptions,
   { loaded, ...state }: RowState & { readonly loaded: LoadedRow | undefined },
 ): ControlNode[] {
-  const { label, visible, control, editable, required, validate: _, hidden, criticality: __, ...settings } = options;
+  const { label, visible, control, editable, required, validate: _, hidden, ...others } = options;
+  const { criticality: __, criticalityRepresentation: ___, ...settings } = others;
   const rules = rulesFor(entity, { element }, element.name, row, state);
   if (!(visible ?? !(rules.hidden || isMet(hidden, row.values, entity)))) return [];
   const title = label === undefined || label === false ? titleOf(element.name, entity, locale) : label;
@@ -145,11 +144,13 @@ function fieldOf(
   options: FieldOptions,
   state: FormState,
 ): ControlNode[] {
-  const { label, editable, visible, required, control, validate, hidden, criticality, ...settings } = options;
+  const { label, editable, visible, required, control, validate, hidden, ...others } = options;
+  const { criticality, criticalityRepresentation, ...settings } = others;
   const rules = rulesFor(entity, of, name, row, state);
   if (!(visible ?? !(rules.hidden || isMet(hidden, row.values, entity)))) return [];
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
+  const shownState = { criticality: criticality ?? ownCriticality(entity, of, row), criticalityRepresentation };
   const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
   const { make, settings: usual } =
     structures ??
@@ -158,8 +159,7 @@ function fieldOf(
       : (mediaCell(client, entity, of, row) ??
         (control
           ? undefined
-          : (statusControl(of, valueName, criticality ?? ownCriticality(entity, of, row), row) ??
-            quickLink(client, entity, of, valueName, row))) ??
+          : (statusControl(of, valueName, shownState, row) ?? quickLink(client, entity, of, valueName, row))) ??
         displayControl(of, valueName, row)));
   const given = control && !isEditable && "text" in usual ? textOnly(usual) : usual;
   const left = !structures &&

@@ -32,6 +32,7 @@ import {
   shownPaths,
   shownValues,
   targetOf,
+  type ShownCriticality,
   type ShownValue,
 } from "../definition/annotated-paths.ts";
 import { conditionIn } from "../definition/edm-json.ts";
@@ -55,7 +56,7 @@ import { leaveEvent } from "../fields/validation.ts";
 import { isNumeric } from "../definition/values.ts";
 
 /** What an app changes of a column: any setting of the control in its cells, and these. */
-export interface ColumnOptions {
+export interface ColumnOptions extends ShownCriticality {
   /** Text of the header. */
   readonly label?: string;
   /** Width of the column. */
@@ -68,8 +69,6 @@ export interface ColumnOptions {
   readonly validate?: boolean;
   /** Condition of rows whose cell is empty: a path `{ "=": "closed" }`, or an expression in CQN. */
   readonly hidden?: unknown;
-  /** 1 for bad, 2 for critical, 3 for good, 5 for neutral, or the path of an element that has it. */
-  readonly criticality?: string | number | undefined;
   /** Another control for the cells, such as `ObjectNumber`; it gets the settings of the one it replaces. */
   readonly control?: MakesControl;
   /** A setting of the control in the cells, which takes precedence over what the model says. */
@@ -278,6 +277,7 @@ function columnOf(
     validate = false,
     hidden: _,
     criticality: __,
+    criticalityRepresentation: ___,
     control,
     ...settings
   } = options;
@@ -333,7 +333,7 @@ function shownInSome(
   return VBox({ visible: { path: row.path(member, false) }, items: cell });
 }
 
-/** A value with the colour of its criticality; undefined if it has none. */
+/** A value with the colour and the icon of its criticality; undefined if it has none. */
 function statusOf(
   entity: EntityDefinition,
   of: Described,
@@ -342,7 +342,10 @@ function statusOf(
   row: RowBinder,
 ): ControlOfModel | undefined {
   const valueName = name.includes(".") ? name : of.element.name;
-  return statusControl(of, valueName, criticalityOf(entity, of, name, options), row);
+  const criticalityRepresentation =
+    options.criticalityRepresentation ?? shownInItem(entity, name)?.criticalityRepresentation;
+  const criticality = criticalityOf(entity, of, name, options);
+  return statusControl(of, valueName, { criticality, criticalityRepresentation }, row);
 }
 
 /** A value that leads to an address of the row, or to one for all rows (`UI.DataFieldWithUrl`); undefined if it leads nowhere. */
