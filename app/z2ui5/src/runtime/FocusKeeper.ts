@@ -116,7 +116,9 @@ function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElemen
   let node: Node | null | undefined = same && root.contains(same) ? same : last;
   for (; node && focusIsNowhere(); node = walker.nextNode()) {
     walker.currentNode = node;
-    if (node !== last && isFocusable(node) && opensNoKeyboard(node)) node.focus({ preventScroll: true });
+    // A row that had the focus can have it again, though Tab does not lead to it.
+    if (node !== last && isFocusable(node, node === same ? -1 : 0) && opensNoKeyboard(node))
+      node.focus({ preventScroll: true });
   }
 }
 
@@ -124,7 +126,7 @@ function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElemen
 const stillThere = (element: Element): Element | null =>
   element.isConnected ? element : document.getElementById(element.id);
 
-const isFocusable = (node: Node): node is HTMLElement =>
-  node instanceof HTMLElement && node.matches(focusable) && node.tabIndex >= 0;
+const isFocusable = (node: Node, lowest = 0): node is HTMLElement =>
+  node instanceof HTMLElement && node.matches(focusable) && node.tabIndex >= lowest;
 
 const opensNoKeyboard = (element: HTMLElement): boolean => Device.system.desktop || !isTextField(element);
