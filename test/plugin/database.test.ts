@@ -102,7 +102,7 @@ describe.each([
     await project?.remove();
   });
   const locked = async (work: () => Promise<void>) => {
-    const other = new DatabaseSync(join(project.dir, "db.sqlite"));
+    const other = new DatabaseSync(join(project.dir, "db.sqlite"), { timeout: 5000 });
     other.exec("BEGIN IMMEDIATE");
     try {
       await work();

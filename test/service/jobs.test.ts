@@ -59,7 +59,8 @@ async function whileAway({ env, name }: SharedDatabase): Promise<void> {
     for (let i = 0; i < 20; i++) await query(PORT, name, ends, [name]);
     return;
   }
-  const other = new DatabaseSync(env["CDS_REQUIRES_DB_CREDENTIALS_URL"]!);
+  // The job that runs meanwhile writes now and then: waits until it has written.
+  const other = new DatabaseSync(env["CDS_REQUIRES_DB_CREDENTIALS_URL"]!, { timeout: 1000 * WAIT_SECONDS });
   other.exec("BEGIN IMMEDIATE");
   await setTimeout(1000 * (WAIT_SECONDS + 1));
   other.exec("ROLLBACK");

@@ -68,7 +68,7 @@ it.each(["WRITE_AND_READ", "COUNT"])("sixty duplicates at once are all answered,
 
 /** Does work while another process keeps the file locked. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(file, { timeout: 5_000 });
   other.exec("BEGIN IMMEDIATE");
   try {
     await work();

@@ -130,7 +130,7 @@ describe("a server that says nothing about sharing", () => {
     const file = join(directory, "db.sqlite");
     await deployDatabase(file);
     const { DatabaseSync } = await import("node:sqlite");
-    const database = new DatabaseSync(file);
+    const database = new DatabaseSync(file, { timeout: 5_000 });
     database.exec("DROP TABLE z2ui5_t_02");
     database.exec(
       `INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('${crypto.randomUUID()}', 'nobody', '', '2001-01-01T00:00:00.000Z', '{}')`,
