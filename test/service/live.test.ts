@@ -196,6 +196,15 @@ describe.skipIf(process.env[POSTGRES])("a service of the project", () => {
     await expect.poll(() => stream.topics).toEqual([topic, marker]);
   });
 
+  it("publishes at once what is published after its transaction, whether that was committed or rolled back", async () => {
+    const { screen, topic, marker } = await screenWithTopics(alice);
+    const stream = await listen(alice, screen);
+    expect(await create(5, `over: ${topic}`)).toBe(201);
+    await expect.poll(() => stream.topics).toEqual([topic]);
+    await batch(insert(6, `over: ${marker}`, "a"), insert(7, null, "b"));
+    await expect.poll(() => stream.topics).toEqual([topic, marker]);
+  });
+
   it("publishes nothing of a changeset that is rolled back", async () => {
     const { screen, topic, marker } = await screenWithTopics(alice);
     const stream = await listen(alice, screen);

@@ -11,7 +11,6 @@ import { announce } from "./streams.ts";
 export interface RootContext {
   readonly tenant?: string | undefined;
   readonly context: RootContext;
-  readonly tx?: { readonly _done?: unknown };
   on(event: "commit" | "succeeded", listener: () => Promise<void> | void): void;
 }
 
@@ -35,9 +34,14 @@ export async function publish(topic: string): Promise<void> {
       expected: `to be a text of 1 to ${LONGEST_TOPIC} characters`,
       got: describe(topic),
     });
-  const context = cds.context as unknown as RootContext | undefined;
-  if (context?.tx && !context.tx._done) return publishLater(context.context, () => [topic]);
-  await publishAtOnce(context?.tenant ?? "", [topic]);
+  const join = ({ context }: { readonly context: RootContext }): void => publishLater(context.context, () => [topic]);
+  try {
+    // In the current transaction, or in one of its own where there is none or where it was committed.
+    await cds.db.run(join as never);
+  } catch {
+    // The current one was rolled back, or could not be committed.
+    await cds.tx(join as never);
+  }
 }
 
 /** Publishes in a transaction of its own. */
