@@ -37,7 +37,6 @@ test("options that there are not, and async functions, have no effect", async ()
     expect.stringContaining("each sets limit without effect."),
     expect.stringContaining("load sets expnad without effect. It has the option expand."),
     expect.stringContaining("list sets limt without effect."),
-    expect.stringContaining("the state of list sets serach without effect."),
     expect.stringContaining("sort sets decending without effect. It has the options name, descending."),
     expect.stringContaining("query of list is given an async function, but does not wait for it."),
     expect.stringContaining("table of list is given an async function, but does not wait for it."),

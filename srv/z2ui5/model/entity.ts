@@ -12,7 +12,7 @@ import { applyConflict } from "./fields/conflict.ts";
 import { deleteSelected } from "./lists/list-deletion.ts";
 import { readList, type ListOfApp } from "./lists/list.ts";
 import { LIST_OPTIONS, type ListOptions } from "./lists/list-options.ts";
-import { LIST_SORT, LIST_STATE, type ListState } from "./lists/list-state.ts";
+import { LIST_SORT, type ListState } from "./lists/list-state.ts";
 import { editSelected } from "./lists/mass-edit.ts";
 import { keyIn, newRow, readRow } from "./rows/load.ts";
 import { changedValues } from "./rows/changes.ts";
@@ -542,8 +542,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   ): Promise<ListOfApp<R>> {
     const requests = this.#requests(names);
     checkOptions(this.#client, "list", options, LIST_OPTIONS);
-    checkOptions(this.#client, "the state of list", state, LIST_STATE);
-    for (const one of [options.sort, state.sort].flat()) if (one) checkOptions(this.#client, "sort", one, LIST_SORT);
+    for (const one of options.sort ?? []) checkOptions(this.#client, "sort", one, LIST_SORT);
     return readList(this.#source(), state as ListState, requests, options as ListOptions<UntypedRow>);
   }
 

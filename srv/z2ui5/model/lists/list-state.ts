@@ -73,27 +73,6 @@ export interface ListState<R extends object = UntypedRow> {
   count?: number | null;
 }
 
-/** What the state of a list holds. */
-export const LIST_STATE: OptionsOf<ListState> = {
-  rows: true,
-  search: true,
-  sort: true,
-  group: true,
-  filters: true,
-  menu: true,
-  columns: true,
-  variant: true,
-  deleted: true,
-  tab: true,
-  counts: true,
-  totals: true,
-  groupTotals: true,
-  openLevels: true,
-  next: true,
-  more: true,
-  count: true,
-};
-
 /** What a list is sorted by. */
 export const LIST_SORT: OptionsOf<ListSort> = { name: true, descending: true };
 
