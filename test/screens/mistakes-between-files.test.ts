@@ -137,6 +137,14 @@ test("texts that are shown later, titles of parts, and selections that the app k
   expect(screen.complaints).toEqual([]);
 });
 
+test("a map of methods for events, and data with braces or such words, are no mistakes", async () => {
+  screen = await open("zz_right_data");
+  await screen.button("Save").press();
+  await screen.field("Name").type("{0} is undefined");
+  await screen.button("Save").press();
+  expect([screen.toast.text, screen.complaints]).toEqual(["Hello {0} is undefined", []]);
+});
+
 test("a button of a dialog is pressed in vain", async () => {
   screen = await open("zz_shed", { expect: CODE });
   await screen.button("ASK").press();

@@ -97,7 +97,8 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
 function textOfApp(key: string, values: TextArguments, run: ClientRun): string {
   const found = appText(key, values, `client.text("${key}")`, run);
   if (found === undefined) return key;
-  const [placeholder] = /\{\w+\}/.exec(found) ?? [];
+  const given = Object.values(values).join();
+  const placeholder = found.match(/\{\w+\}/g)?.find((one) => !given.includes(one));
   if (placeholder !== undefined)
     run.env.observer.withoutEffect(
       run.run.instance.app,

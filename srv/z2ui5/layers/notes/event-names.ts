@@ -117,9 +117,15 @@ export const isMethodCalled = (scripts: readonly string[], name: string): boolea
       .some((rest) => !/^\w/.test(rest)),
   );
 
-/** Whether scripts name an event in quotes once: it is given away, and nowhere compared. A name that is put together is in no script. */
+/** Whether scripts name an event once, in quotes: it is given away, and neither compared nor handled by a method. A name that is put together is in no script. */
 export const isNamedOnce = (scripts: readonly string[], event: string): boolean =>
-  scripts.reduce((sum, script) => sum + timesQuoted(script, event), 0) === 1;
+  scripts.reduce((sum, script) => sum + timesQuoted(script, event), 0) === 1 &&
+  !(/^\w+$/.test(event) && scripts.some((script) => namesMember(script, event)));
+
+/** Whether a script has a member of this name, or a method like `on_save` or `handleSave`. */
+const namesMember = (script: string, event: string): boolean =>
+  new RegExp(String.raw`(?<!["'\w])${event}\s*[:(]|\.${event}\b`).test(script) ||
+  new RegExp(String.raw`\b(?:on|handle)_?${event}\s*\(`, "i").test(script);
 
 /**
  * An event that an app asks for and that nothing triggers: its scripts name it where they compare it, and nowhere else.

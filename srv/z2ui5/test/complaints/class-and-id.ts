@@ -36,10 +36,14 @@ export function isPart(control: Ui5Element, session: Session): boolean {
 }
 
 /** Whether the user has entered a value: what is wrong with it is no mistake of the app. */
-export const isEntered = (value: unknown, { exchanges }: Session): boolean =>
-  exchanges.some(({ request }) => holds(request, String(value)));
+export const isEntered = (value: unknown, session: Session): boolean =>
+  hasEntered(session, (entered) => entered === String(value));
 
-const holds = (data: unknown, text: string): boolean =>
+/** Whether the user has entered something that meets a condition. */
+export const hasEntered = ({ exchanges }: Session, isMeant: (entered: string) => boolean): boolean =>
+  exchanges.some(({ request }) => holds(request, isMeant));
+
+const holds = (data: unknown, isMeant: (entered: string) => boolean): boolean =>
   typeof data === "object" && data !== null
-    ? Object.values(data).some((inner) => holds(inner, text))
-    : String(data) === text;
+    ? Object.values(data).some((inner) => holds(inner, isMeant))
+    : isMeant(String(data));

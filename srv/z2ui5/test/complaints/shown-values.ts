@@ -1,15 +1,10 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
-import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
+import { classAndId, hasEntered, isPlaced, type ByClass } from "./class-and-id.ts";
 
 /** What texts have in them when something went wrong, and what it means. */
 const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\[object \w+\]/, (found) => `where "${found}" stands for an object, of which a field should be shown.`],
   [/\bInvalid Date\b|\bNaN\b|\bundefined\b/, (found) => `where "${found}" stands for a value that is missing.`],
-  // After a part of a regular expression, which tells users the format of an entry, it is none.
-  [
-    /(?<!\]|\)|\\\w|\.)\{\d\}/,
-    (found) => `where nothing was put in for ${found}. Pass it: client.text("key", [value]).`,
-  ],
   [
     /(?<![\d%])%[sd]\b/,
     (found) => `where nothing is put in for ${found}. Write it as a template, or with client.text.`,
@@ -19,6 +14,8 @@ const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
     () => "a date and time without a format. Bind it with a type, such as sap.ui.model.type.DateTime.",
   ],
 ];
+/** A placeholder of a text of i18n; after a part of a regular expression, which tells users the format of an entry, it is none. Data may have it. */
+const PLACEHOLDER = /(?<!\]|\)|\\\w|\.)\{\d\}/;
 /** Elements of HTML, which most controls show as they are written. Data may have them. */
 const MARKUP = /<\/?(?:b|br|em|i|li|p|span|strong|u|ul)\s*\/?>/;
 /** Controls that show code, or markup as it is. */
@@ -26,13 +23,15 @@ const OF_CODE = ["sap.ui.codeeditor.CodeEditor", "sap.ui.core.HTML", "sap.m.Form
 /** Controls whose texts may have elements of HTML, or are entered. */
 const OF_MARKUP = ["sap.m.FeedListItem", "sap.m.MessageItem", "sap.m.InputBase"];
 
-/** Texts that were made of what is no text, such as "[object Object]". */
-export const valueComplaints = (classes: ByClass, { document }: Session): string[] => [
+/** Texts that were made of what is no text, such as "[object Object]", unless a user has entered that. */
+export const valueComplaints = (classes: ByClass, session: Session): string[] => [
   ...classes.flatMap((controls) =>
-    OF_CODE.some((name) => controls[0].isA(name)) ? [] : controls.flatMap((control) => complaintsOf(control as Bound)),
+    OF_CODE.some((name) => controls[0].isA(name))
+      ? []
+      : controls.flatMap((control) => complaintsOf(control as Bound, session)),
   ),
-  ...[...document.querySelectorAll(".sapMMessageToast")].flatMap(
-    ({ textContent }) => complaintOf("The message", textContent ?? "", true) ?? [],
+  ...[...session.document.querySelectorAll(".sapMMessageToast")].flatMap(
+    ({ textContent }) => complaintOf("The message", textContent ?? "", true, session) ?? [],
   ),
 ];
 
@@ -43,14 +42,15 @@ interface Bound extends Ui5Element {
   >;
 }
 
-function complaintsOf(control: Bound): string[] {
+function complaintsOf(control: Bound, session: Session): string[] {
   const { mProperties: set = {}, mBindingInfos = {} } = control;
   const isPlain = set["enableFormattedText"] !== true && !OF_MARKUP.some((name) => control.isA(name));
   return Object.entries(set).flatMap(([name, value]) => {
     if (typeof value !== "string" || value === "") return [];
     const shower = `${classAndId(control)}: ${name}`;
     const problem =
-      complaintOf(shower, value, isPlain && mBindingInfos[name] === undefined) ??
+      complaintOf(shower, value, isPlain && mBindingInfos[name] === undefined, session) ??
+      (mBindingInfos[name] ? undefined : emptyPlaceholder(shower, value)) ??
       strayDollar(shower, value, mBindingInfos[name]?.formatter?.textFragments);
     const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
     return problem !== undefined && type === "string" && isPlaced(control) ? problem : [];
@@ -58,14 +58,23 @@ function complaintsOf(control: Bound): string[] {
 }
 
 /** @param isPlain whether elements of HTML are shown as they are written */
-function complaintOf(shower: string, text: string, isPlain: boolean): string | undefined {
+function complaintOf(shower: string, text: string, isPlain: boolean, session: Session): string | undefined {
   for (const [pattern, why] of UNINTENDED) {
     const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return `${shower} shows ${JSON.stringify(text)}, ${why(found)}`;
+    if (found !== undefined && !hasEntered(session, (entered) => entered.includes(found)))
+      return `${shower} shows ${JSON.stringify(text)}, ${why(found)}`;
   }
   return isPlain && MARKUP.test(text)
     ? `${shower} shows ${JSON.stringify(text)} as it is written, with its elements of HTML. Use a FormattedText.`
     : undefined;
+}
+
+function emptyPlaceholder(shower: string, text: string): string | undefined {
+  const [found] = PLACEHOLDER.exec(text) ?? [];
+  return (
+    found &&
+    `${shower} shows ${JSON.stringify(text)}, where nothing was put in for ${found}. Pass it: client.text("key", [value]).`
+  );
 }
 
 /** A text such as `Hello ${/NAME}`, which is no template: its dollar is shown, and is none of an amount. */

@@ -1,0 +1,28 @@
+const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
+const { Button, Input, Page, Text } = require("z2ui5/view/sap/m");
+
+const handlers = {
+  SAVE(client) {
+    if (this.name !== "") client.message_toast_display(client.text("greeting", [this.name]));
+  },
+};
+
+/** No mistake: methods of a map that handle events, and data that looks like placeholders or like values that are missing. */
+module.exports = class zz_right_data extends z2ui5_if_app {
+  name = "";
+  hint = "Write {0} for the name";
+
+  main(client) {
+    if (!client.check_on_navigated()) return handlers[client.get_event()].call(this, client);
+    client.view_display(
+      Page({
+        title: "Right",
+        content: [
+          Text({ text: client._bind(this.hint) }),
+          Input({ placeholder: "Name", value: client._bind_edit(this.name) }),
+          Button({ text: "Save", press: client._event("SAVE") }),
+        ],
+      }),
+    );
+  }
+};
