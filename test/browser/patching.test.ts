@@ -15,6 +15,7 @@ const DATA = {
   NUMBER: 5,
   ON: true,
   KEY: "k2",
+  DAY: new Date(2026, 2, 4),
   ROWS: [
     { N: "one", S: 1 },
     { N: "two", S: 2 },
@@ -36,6 +37,10 @@ const group = (attributes: string): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt"><tnt:NavigationList><tnt:NavigationListGroup text="G" ${attributes}><tnt:NavigationListItem text="I"/></tnt:NavigationListGroup></tnt:NavigationList></tnt:SideNavigation>`;
 const grid = (attributes: string): string =>
   `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}" ${attributes}><t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`;
+const gridList = (layout: string): string =>
+  `<f:GridList xmlns:f="sap.f" items="{/ROWS}">${layout}<f:GridListItem><Text text="{N}"/></f:GridListItem></f:GridList>`;
+const calendar = (views: string): string =>
+  `<SinglePlanningCalendar startDate="{/DAY}"><views>${views}</views></SinglePlanningCalendar>`;
 const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
 
@@ -92,6 +97,28 @@ const PAIRS: Record<string, [string, string]> = {
   "a list that grows": [
     `<Page><List items="{/ROWS}" growingThreshold="2"><StandardListItem title="{N}"/></List></Page>`,
     `<Page><List items="{/ROWS}" growingThreshold="2" growing="true"><StandardListItem title="{N}"/></List></Page>`,
+  ],
+  "layout data that comes and goes": [
+    `<HBox><Input value="{/A}"><layoutData><FlexItemData growFactor="1" backgroundDesign="Solid"/></layoutData></Input><Text text="b"/></HBox>`,
+    `<HBox><Input value="{/A}"/><Text text="b"><layoutData><FlexItemData growFactor="1" backgroundDesign="Solid"/></layoutData></Text></HBox>`,
+  ],
+  "a layout that comes and goes": [
+    gridList(
+      `<f:customLayout><grid:GridBoxLayout xmlns:grid="sap.ui.layout.cssgrid" boxMinWidth="10rem"/></f:customLayout>`,
+    ),
+    gridList(""),
+  ],
+  "views of a calendar that move": [
+    calendar(
+      `<SinglePlanningCalendarDayView key="D" title="Day"/><SinglePlanningCalendarWeekView key="W" title="Week"/>`,
+    ),
+    calendar(
+      `<SinglePlanningCalendarWeekView key="W" title="Week!"/><SinglePlanningCalendarDayView key="D" title="Day"/>`,
+    ),
+  ],
+  "a button in a header, and how colors are picked": [
+    `<MessageView><MessageItem title="a" type="Error"/></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red"/>`,
+    `<MessageView><headerButton><Button text="H"/></headerButton><items><MessageItem title="a" type="Error"/></items></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red" mode="HSL"/>`,
   ],
   "several controls where there is place for one": [
     `<Page><customHeader><Bar/><Toolbar><Button text="1"/></Toolbar></customHeader><Text text="{/A}"/></Page>`,

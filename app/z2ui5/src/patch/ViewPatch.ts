@@ -53,7 +53,10 @@ const copied: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** Aggregations whose number and order only count when the control is built. */
-const ordered: Readonly<Record<string, ReadonlySet<string>>> = { "sap.m.Wizard": new Set(["steps"]) };
+const ordered: Readonly<Record<string, ReadonlySet<string>>> = {
+  "sap.m.SinglePlanningCalendar": new Set(["views"]),
+  "sap.m.Wizard": new Set(["steps"]),
+};
 
 /**
  * Changes the controls of a view so that they are what new markup says: what differs is set, added, removed and moved, and everything
@@ -213,7 +216,7 @@ export class ViewPatch {
     const { children, removed } = align(before, after, this.contents);
     const gone = [...removed];
     const kept = children.map((child): Placed => {
-      if (!child.before || this.compareChild(child.before, child.after, targets)) return child;
+      if (!child.before || this.compareChild(name, child.before, child.after, targets)) return child;
       if (!this.actsItself(child.before)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
       gone.push(child.before);
       return { after: child.after, replaced: child.before };
@@ -228,11 +231,11 @@ export class ViewPatch {
     return true;
   }
 
-  private compareChild(before: Element, after: Element, targets: readonly Target[]): boolean {
+  private compareChild(name: string, before: Element, after: Element, targets: readonly Target[]): boolean {
     if (this.isSame(before, after)) return this.takeIds(before, after);
     if (!isControl(after) || this.actsItself(before)) return false;
     const found = targets.flatMap((target) => {
-      const control = this.controlOf(before, target);
+      const control = this.childOf(target, name, before);
       return control ? [{ control, suffix: target.suffix }] : [];
     });
     // Rows that are not built, or hold other controls, cannot be followed.
@@ -256,7 +259,7 @@ export class ViewPatch {
   private planRemovals(name: string, gone: readonly Element[], targets: readonly Target[]): void {
     for (const element of gone)
       for (const target of targets) {
-        const control = this.controlOf(element, target);
+        const control = this.childOf(target, name, element);
         if (control) this.removals.push(() => removeFrom(target.control, name, control));
       }
   }
@@ -274,7 +277,7 @@ export class ViewPatch {
         let previous: ManagedObject | undefined;
         for (const [index, { before, moved }] of children.entries()) {
           const creation = built[index];
-          const control = creation ? copyFor(target, creation) : this.controlOf(before as Element, target);
+          const control = creation ? copyFor(target, creation) : this.childOf(target, name, before as Element);
           if (control && (creation || moved)) insertBehind(target.control, name, control, previous);
           previous = control ?? previous;
         }
@@ -333,6 +336,16 @@ export class ViewPatch {
     }
   }
 
+  /** The child of a control that an element stands for. Some children, such as the layout of a grid, are no elements, and only their parent knows them. */
+  private childOf(target: Target, name: string, element: Element): ManagedObject | undefined {
+    const id = this.idOf(element) + target.suffix;
+    const isIt = (one: unknown): boolean => (one as ManagedObject | null)?.getId?.() === id;
+    return (
+      this.controlOf(element, target) ??
+      ([settingsOf(target.control)[name]?.get(target.control)].flat().find(isIt) as ManagedObject | undefined)
+    );
+  }
+
   private controlOf(element: Element, { suffix }: Target): ManagedObject | undefined {
     return UI5Element.getElementById(this.idOf(element) + suffix);
   }
@@ -366,12 +379,13 @@ const copyFor = ({ suffix }: Target, { built }: Creation): ManagedObject =>
 
 /** A control that goes takes along what the renderer has put around it: otherwise it would use that for another one, and move that. */
 function removeFrom(parent: ManagedObject, name: string, control: ManagedObject): void {
-  const dom = (control as Partial<UI5Element>).getDomRef?.();
+  // What is on the page for layout data is the place of the control that has it.
+  const dom = control.isA("sap.ui.core.LayoutData") ? null : (control as Partial<UI5Element>).getDomRef?.();
   if (dom?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   const setting = settingsOf(parent)[name];
   if (isViewContent(parent, name)) removeFromView(parent, control);
   else if (setting?._iKind === Kind.many) setting.remove(parent, control);
-  else setting?.set(parent, null);
+  else setOnly(parent, setting, null);
   let around = dom;
   while (
     around?.parentElement?.childElementCount === 1 &&
@@ -383,9 +397,15 @@ function removeFrom(parent: ManagedObject, name: string, control: ManagedObject)
   destroyControl(control);
 }
 
+function setOnly(parent: ManagedObject, setting: Setting | undefined, control: ManagedObject | null): void {
+  setting?.set(parent, control);
+  // What holds a control renders its place by its layout data.
+  if (setting?.name === "layoutData") parent.getParent()?.invalidate();
+}
+
 function insertBehind(parent: ManagedObject, name: string, control: ManagedObject, previous?: ManagedObject): void {
   const setting = settingsOf(parent)[name];
-  if (setting?._iKind !== Kind.many) return void setting?.set(parent, control);
+  if (setting?._iKind !== Kind.many) return setOnly(parent, setting, control);
   const list = (): readonly unknown[] => (setting.get(parent) as unknown[] | null) ?? [];
   if (list().includes(control)) setting.remove(parent, control);
   const index = previous ? list().indexOf(previous) + 1 : 0;

@@ -46,6 +46,7 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.m.Link": ["endIcon", "icon"],
   "sap.m.MaskInput": ["mask", "placeholderSymbol"],
   "sap.m.MessageListItem": ["activeTitle", "messageType"],
+  "sap.m.MessageView": ["headerButton"],
   "sap.m.MessagePage": ["textDirection", "title", "titleLevel"],
   "sap.m.NewsContent": ["contentText", "subheader"],
   "sap.m.ObjectHeader": ["markFavorite", "markFlagged"],
@@ -62,6 +63,7 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.ui.unified.CalendarDateInterval": ["pickerPopup", "showDayNamesLine", "width"],
   "sap.ui.unified.CalendarMonthInterval": ["months"],
   "sap.ui.unified.CalendarTimeInterval": ["intervalMinutes"],
+  "sap.ui.unified.ColorPicker": ["mode"],
   "sap.ui.unified.FileUploader": ["placeholder", "required", "value", "valueState"],
   "sap.ui.unified.ShellLayout": [
     "content",
