@@ -71,9 +71,11 @@ describe("annotations that others refer to", () => {
     await screen.table().row("Work 001").press();
     expect(screen.page.title).toBe("Work 001");
     expect(screen.outline()).toMatch(/text: Made by\s+- link "Made by Paul Klee"/);
-    expect(screen.outline()).toMatch(/region "Life of the artist":[^]*term: Born[^]*1,879[^]*term: Place of birth/);
+    expect(screen.outline()).toMatch(
+      /region "Life of the artist":[^]*term: Year of birth[^]*1,879[^]*term: Place of birth/,
+    );
     await screen.button("Edit").press();
-    expect(screen.outline()).not.toContain('textbox "Born"');
+    expect(screen.outline()).not.toContain('textbox "Year of birth"');
     await screen.button("Cancel").press();
     await screen.link("Exhibits").press();
     await screen.button("Create").press();
@@ -82,7 +84,7 @@ describe("annotations that others refer to", () => {
 
   test("have on the page what the group of the associated row says of its values", async () => {
     screen = await open("zz_exhibits", { user: "alice", language: "en", hash: "#/app/zz_exhibits?ID=30" });
-    expect(screen.outline()).toMatch(/term: Born\s+- definition: 1,862 Object Status/);
+    expect(screen.outline()).toMatch(/term: Year of birth\s+- definition: 1,862 Object Status/);
     expect(screen.outline()).not.toContain("Place of birth");
   });
 });
@@ -155,7 +157,7 @@ describe("the quick view of an association", () => {
     await screen.link("Anna Ancher").press();
     const popover = screen.popover("Artist");
     expect(popover.heading("Anna Ancher").exists).toBe(true);
-    expect(screen.outline()).toMatch(/form "Life":[^]*Born 1,859 Place of birth Skagen Phone/);
+    expect(screen.outline()).toMatch(/form "Life":[^]*Year of birth 1,859 Place of birth Skagen Phone/);
     for (const link of ["+45 1", "anna@example.com"]) expect(popover.link(link).exists).toBe(true);
     await screen.key("Escape");
     await screen.table().row("Work 004").press();

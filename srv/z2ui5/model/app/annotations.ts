@@ -192,6 +192,7 @@ function mainSections(entity: EntityDefinition, general: string, words: Words): 
     recordsIn(entity["@UI.Identification"]).flatMap((one) =>
       one["@UI.Hidden"] === true ? [] : shownValues(entity, one),
     ),
+    words,
   );
   const fields = identified.length > 0 ? identified : fieldNames(entity);
   const tables = compositionsOf(entity).map(
@@ -243,18 +244,24 @@ function sectionFor(
       ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
   }
-  const fields = fieldsIn(entity, targetValues(entity, target));
+  const fields = fieldsIn(entity, targetValues(entity, target), words);
   if (fields.length === 0) return undefined;
   const title = name === "" ? words.text(entity[`@${qualified}.Label`]) : elementTitle(entity, name, words);
   return { title, fields };
 }
 
 /** The values that fields can show, each once; a name where nothing else is said of it. */
-function fieldsIn(entity: EntityDefinition, shown: readonly ShownValue[]): FieldOfSection[] {
+function fieldsIn(entity: EntityDefinition, shown: readonly ShownValue[], words: Words): FieldOfSection[] {
   const byName = new Map<string, FieldOfSection>();
-  for (const value of shown)
-    for (const name of withFields(entity, [value.name]))
-      if (!byName.has(name)) byName.set(name, Object.keys(value).length > 1 ? { ...value, name } : name);
+  for (const { label: given, ...value } of shown) {
+    const names = withFields(entity, [value.name]);
+    for (const name of names.filter((one) => !byName.has(one))) {
+      const label = names.length === 1 ? words.text(given) : "";
+      const isSaid = label !== "" && label !== words.label(elementAt(entity, name));
+      const field = { ...value, name, ...(isSaid && { label }) };
+      byName.set(name, Object.keys(field).length > 1 ? field : name);
+    }
+  }
   return [...byName.values()];
 }
 

@@ -43,6 +43,8 @@ export async function quickViews<R extends object, Actions>(
   if (row) client.popover_display(quickView(client, target.definition, row, parts), id);
 }
 
+type FieldOfQuickView = ContactElement & Pick<ShownValue, "label" | "hidden">;
+
 /** What a quick view consists of, by the paths of its elements. */
 interface Parts {
   readonly title: string | undefined;
@@ -50,7 +52,7 @@ interface Parts {
   readonly image: string | undefined;
   readonly groups: readonly {
     readonly title: string;
-    readonly fields: readonly (ContactElement & Pick<ShownValue, "hidden">)[];
+    readonly fields: readonly FieldOfQuickView[];
   }[];
 }
 
@@ -111,7 +113,7 @@ const TYPES: Readonly<Partial<Record<Described["kind"], "link" | "email" | "phon
 
 function elementFor(
   entity: EntityDefinition,
-  { name, type: given }: ContactElement,
+  { name, label, type: given }: FieldOfQuickView,
   binder: RowBinder,
 ): QuickViewGroupElementNode[] {
   const of = described(entity, name, currentLocale());
@@ -120,7 +122,12 @@ function elementFor(
   const valueName = name.includes(".") ? name : of.element.name;
   const value = shownText(of, valueName, binder);
   return [
-    QuickViewGroupElement({ label: of.label, value, ...(type && { type }), ...(type === "link" && { url: value }) }),
+    QuickViewGroupElement({
+      label: label ?? of.label,
+      value,
+      ...(type && { type }),
+      ...(type === "link" && { url: value }),
+    }),
   ];
 }
 

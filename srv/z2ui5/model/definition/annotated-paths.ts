@@ -16,6 +16,8 @@ export type ShownCriticality = {
 /** The path of a value that annotations show, with what they say of it in this place. */
 export type ShownValue = ShownCriticality & {
   readonly name: string;
+  /** Its label in this place. */
+  readonly label?: string;
   /** Condition of rows without the value. */
   readonly hidden?: unknown;
 };
@@ -30,9 +32,11 @@ export function shownValues(entity: EntityDefinition, record: Annotated, depth =
     value !== undefined ? [{ name: value }] : depth < DEEPEST ? targetValues(entity, targetOf(record), depth + 1) : [];
   const criticality = shownCriticality(record["Criticality"], record["CriticalityRepresentation"], entity);
   const { hidden } = conditional(record["@UI.Hidden"]);
+  const label = record["Label"];
   return shown.map((one) => ({
     ...one,
     ...criticality,
+    ...(shown.length === 1 && typeof label === "string" && { label }),
     ...conditional(either(hidden, one.hidden)),
   }));
 }
