@@ -191,6 +191,17 @@ describe("rows", () => {
     expect(await refusedAct("select_row", { row: 20 })).toContain("Its rows have the positions 0 to 9. Of 30 rows");
   });
 
+  test("are looked for in all tables, and where a row is dropped first in its own", async () => {
+    await markup(`<VBox xmlns:dnd="sap.ui.core.dnd"><List headerText="Parts"><StandardListItem title="Pack"/></List>
+      <List headerText="Tasks"><dragDropConfig><dnd:DragDropInfo sourceAggregation="items" targetAggregation="items" dropPosition="Between" drop="RENAME()"/></dragDropConfig>
+      <StandardListItem title="Count"/><StandardListItem title="Pack"/></List><Text text="{/NAME}"/></VBox>`);
+    expect(await act("drag", { row: "Count", to: "Pack", place: "after" })).toContain("Renamed");
+    const missing =
+      'There is no row "Nope" in any table or list: look shows their rows, and the action more loads the next.';
+    expect(await refusedAct("drag", { row: "Count", to: "Nope" })).toBe(missing);
+    expect(await refusedAct("select_row", { row: "Nope" })).toBe(missing);
+  });
+
   test("are one line, whatever is in their cells", async () => {
     const told =
       await markup(`<Table headerText="Parts (2)" mode="MultiSelect"><columns><Column><Text text="Part"/></Column><Column><Text text="Count"/></Column><Column/></columns>
@@ -208,6 +219,14 @@ test("a calendar tells its days by weekday, and which of them is chosen", async 
   await act("type", { name: "Date", value: "05.12.2026" });
   const told = await act("key", { name: "Date", value: "F4" });
   expect(told).toMatch(/columns \(Calendar Week\): Sunday \| Monday [^]*row \(49\): .*\| 4 \| 5 \[selected\]/);
+});
+
+test("a message is told when it comes, and by look as long as it is there", async () => {
+  await done("open", { app: "guide_messages" });
+  expect(await act("press", { name: "Toast" })).toContain("\nMessage: Saved\n");
+  expect(await act("press", { name: "Popover" })).not.toContain("Message:");
+  expect(await act("press", { name: "Toast" })).toContain("\nMessage: Saved\n");
+  expect(await done("look")).toContain("\nMessage: Saved\n");
 });
 
 test("a message box is told once", async () => {

@@ -108,8 +108,10 @@ export async function act(screen: Screen, input: Act): Promise<void> {
     case "collapse":
       return openOrClose(screen, input);
     case "drag": {
-      const [from, onto] = [await rowOf(screen, input), await rowIn(screen, input.table, input.to!)];
-      return from.dragTo(onto, input.place);
+      const query = queryOf(input);
+      const table = tableWith(screen, input.table, query);
+      const onto = await rowIn(tableWith(screen, input.table, input.to!, table), input.to!);
+      return (await rowIn(table, query)).dragTo(onto, input.place);
     }
     case "key":
       return isNamed(input) ? (await targetOf(screen, input)).key(value) : screen.key(value);
@@ -132,20 +134,17 @@ export async function act(screen: Screen, input: Act): Promise<void> {
 
 const isNamed = ({ name, column }: Act): boolean => name !== undefined || column !== undefined;
 
+const rowOf = (screen: Screen, input: Act): Promise<RowLocator> =>
+  rowIn(tableWith(screen, input.table, queryOf(input)), queryOf(input));
+
 /** The row that is meant: by `row`, else by a text in it, which agents give as `value` or `name`. */
-function rowOf(screen: Screen, { table, row, value, name }: Act): Promise<RowLocator> {
+function queryOf({ row, value, name }: Act): RowQuery {
   const query = row ?? value ?? name;
-  if (query === undefined)
-    throw new Error("The argument row is missing: its position, the text of a cell, or texts by column.");
-  return rowIn(screen, table, query);
+  if (query !== undefined) return query;
+  throw new Error("The argument row is missing: its position, the text of a cell, or texts by column.");
 }
 
-/**
- * A row of the table that is named; without a title, of the first one that has such a row. A segmented button is a list to assistive technology, and
- * comes last.
- */
-async function rowIn(screen: Screen, title: string | undefined, query: RowQuery): Promise<RowLocator> {
-  const table = tableWith(screen, title, query);
+async function rowIn(table: TableLocator, query: RowQuery): Promise<RowLocator> {
   if (typeof query !== "number" || table.count === 0) return table.row(query);
   const { total } = table.range;
   if (query < total) return table.row(await table.reveal(query));
@@ -154,15 +153,27 @@ async function rowIn(screen: Screen, title: string | undefined, query: RowQuery)
   );
 }
 
-function tableWith(screen: Screen, title: string | undefined, query: RowQuery): TableLocator {
-  const tables = screen.table(title);
-  if (title !== undefined) return tables;
+/** The table that is named; without a title, the first one that has such a row. @param preferred the table in which it is looked for before others */
+function tableWith(screen: Screen, title: string | undefined, query: RowQuery, preferred?: TableLocator): TableLocator {
+  if (title !== undefined) return screen.table(title);
+  const tables = [...(preferred ? [preferred] : []), ...tablesOf(screen)];
+  const found = tables.length > 1 ? tables.find((table) => hasRow(table, query)) : tables[0];
+  if (found || typeof query !== "string") return found ?? tables[0] ?? screen.table();
+  if (tables.length === 0) return screen.table();
+  throw new Error(
+    `There is no row ${JSON.stringify(query)} in any table or list: look shows their rows, and the action more loads the next.`,
+  );
+}
+
+const hasRow = (table: TableLocator, query: RowQuery): boolean =>
+  typeof query === "number" ? query < table.range.total : table.row(query).count > 0;
+
+/** All tables. A segmented button is a list to assistive technology, and comes last. */
+function tablesOf(screen: Screen): TableLocator[] {
+  const tables = screen.table();
   const all = Array.from({ length: tables.count }, (_, index) => tables.nth(index));
   const isGroup = (table: TableLocator): boolean => table.root().getAttribute("role") === "listbox";
-  const sorted = [...all.filter((table) => !isGroup(table)), ...all.filter(isGroup)];
-  const has = (table: TableLocator): boolean =>
-    typeof query === "number" ? query < table.range.total : table.row(query).count > 0;
-  return sorted.find(has) ?? sorted[0] ?? tables;
+  return [...all.filter((table) => !isGroup(table)), ...all.filter(isGroup)];
 }
 
 /** What is expanded is a panel or another thing with a button for it, or a row of a tree. */
@@ -174,12 +185,12 @@ async function openOrClose(screen: Screen, input: Act): Promise<void> {
     const button = screen.button(name);
     const state = button.count > 0 ? button.root().getAttribute("aria-expanded") : null;
     if (state !== null) return (state === "true") === (action === "expand") ? undefined : button.press();
+    if (!tablesOf(screen).some((table) => hasRow(table, name)))
+      throw new Error(
+        `There is nothing called ${JSON.stringify(name)} to ${action}: neither a panel nor a row of a tree.`,
+      );
   }
   const one = await rowOf(screen, input);
-  if (row === undefined && one.count === 0)
-    throw new Error(
-      `There is nothing called ${JSON.stringify(name)} to ${action}: neither a panel nor a row of a tree.`,
-    );
   return action === "expand" ? one.expand() : one.collapse();
 }
 
@@ -191,7 +202,7 @@ type Target = Pick<
 async function targetOf(screen: Screen, input: Act): Promise<Target> {
   const { action, name, table, row, column, nth } = input;
   if (table !== undefined && row === undefined) screen.table(table).root();
-  const inRow = row === undefined ? undefined : await rowIn(screen, table, row);
+  const inRow = row === undefined ? undefined : await rowIn(tableWith(screen, table, row), row);
   const cell = column === undefined ? undefined : inRow?.cell(column);
   if (cell && name === undefined) return cell;
   const usual: readonly Kind[] = action in KINDS_FOR ? KINDS_FOR[action as keyof typeof KINDS_FOR] : ["button"];

@@ -22,6 +22,7 @@ export class ReportedScreen {
   readonly screen: Screen;
   readonly #isDeveloped: boolean;
   #reported: readonly string[] = [];
+  #toasts = new WeakSet<object>();
   #complaints = 0;
   #exchanges = 0;
 
@@ -34,6 +35,7 @@ export class ReportedScreen {
   /** The whole screen. @throws AppFailure where the app has failed meanwhile */
   whole(options: OutlineOptions = {}): string {
     this.#reported = this.#compared();
+    this.#toasts = new WeakSet();
     return [...this.#head(), ...this.#lines(options)].join("\n");
   }
 
@@ -79,10 +81,12 @@ export class ReportedScreen {
   }
 
   #head(): string[] {
-    const { page, toasts, opened } = this.screen;
+    const { page, session, opened } = this.screen;
+    const toasts = [...session.document.querySelectorAll(".sapMMessageToast")].filter((one) => !this.#toasts.has(one));
+    for (const toast of toasts) this.#toasts.add(toast);
     const head = [
       `Page: ${page.title}`,
-      ...toasts.map((text) => `Message: ${text}`),
+      ...toasts.map(({ textContent }) => `Message: ${textContent ?? ""}`),
       ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
     ];
     const complaints = this.#freshComplaints();
