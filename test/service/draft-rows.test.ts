@@ -27,9 +27,11 @@ const row = (n: number, hours: number, base?: number): NewRow => ({
 });
 
 let db: cds.Service & { run: typeof cds.db.run; disconnect(): Promise<void> };
+let before: object;
 let upperCase = false;
 
 beforeAll(async () => {
+  before = { db: cds.db, model: cds.model };
   cds.root = PROJECT;
   const model = await cds.load(join(PROJECT, "db/schema.cds"));
   cds.model = cds.compile.for.nodejs(model) as never;
@@ -50,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db?.disconnect();
-  cds.db = undefined as never;
+  Object.assign(cds, before);
 });
 beforeEach(async () => {
   upperCase = false;

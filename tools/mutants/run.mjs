@@ -79,7 +79,7 @@ function copyProject(copy, ...paths) {
 }
 
 async function mutate(room) {
-  const { folder, except = [], ...known } = ROOMS[room];
+  const { folder, except = [], screens = false, ...known } = ROOMS[room];
   const tests = (process.env.MUTANTS_NEAR && known.near) || known.tests;
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
   const [copy, unbroken] = [join(kept, "copy"), join(kept, "unbroken")];
@@ -97,9 +97,10 @@ async function mutate(room) {
   writeFileSync(
     join(copy, "vitest.mutants.config.ts"),
     `import { defineConfig } from "vitest/config";
+${screens ? 'import { environment } from "./test/screens/environment.ts";' : "const environment = {};"}
 export default defineConfig({ test: {
   pool: "forks", isolate: false, testTimeout: 900_000, hookTimeout: 900_000, experimental: { viteModuleRunner: false },
-  env: { CDS_TYPESCRIPT: "native", MUTANTS: "1" },
+  env: { ...environment, CDS_TYPESCRIPT: "native", MUTANTS: "1" },
   include: ${JSON.stringify(tests)}, runner: "./tools/mutants/warm-runner.mjs", maxWorkers: 1, reporters: ["dot"],
 } });\n`,
   );

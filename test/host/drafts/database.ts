@@ -5,23 +5,20 @@ import { PROJECT } from "../../service/server.ts";
 
 const KIND = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
 
-let deployed: Promise<object> | undefined;
-
-/** Makes the tables those of this process, and empties them. */
+/** Empties the tables of this process, which it creates where there are none. */
 export async function emptyTable(): Promise<void> {
-  cds.db = (await (deployed ??= deploy())) as never;
+  if (!cds.db) await deploy();
   for (const table of ["z2ui5_t_01", "z2ui5_t_02", "z2ui5_t_03", "z2ui5_t_04", "z2ui5_t_05", "z2ui5_t_06"])
     await cds.tx(() => cds.db.run(`DELETE FROM ${table}`));
 }
 
-async function deploy(): Promise<object> {
+async function deploy(): Promise<void> {
   cds.root = PROJECT;
   const model = await cds.load(join(PROJECT, "db/schema.cds"));
   cds.model = cds.compile.for.nodejs(model) as never;
   (cds.env.requires as unknown as { db: object }).db = KIND;
   cds.db = (await cds.connect.to({ ...KIND } as never)) as never;
   await (cds as unknown as { deploy(model: object): { to(db: object): Promise<void> } }).deploy(model).to(cds.db);
-  return cds.db;
 }
 
 /** Does something as a user, in a transaction. */
