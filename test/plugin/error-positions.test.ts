@@ -33,7 +33,7 @@ const app = ({ modules, language }: Kind): string => {
     ts
       ? `    if (client.check_on_event("SAVE")) { const id: number = (this.orders as Order[])[0]!.id; void id; }`
       : `    if (client.check_on_event("SAVE")) { const id = this.orders[0].id; void id; }`,
-    `    if (client.check_on_event("FIND")) await SELECT.from("Nothing");`,
+    `    if (client.check_on_event("ADD")) await INSERT.into("Nothing").entries({ id: 1 });`,
     "  }",
     "}",
     "",
@@ -92,11 +92,11 @@ it.each([
       expect(EXCERPT.split("\n").find((line) => line.startsWith(">"))).toMatch(
         new RegExp(`^> +${at + 1} \\| +if .*SAVE`),
       );
-      const read = lines.findIndex((line) => line.includes("SELECT"));
-      expect((await details(server, "FIND")).FRAMES[0]).toMatchObject({
+      const added = lines.findIndex((line) => line.includes("INSERT"));
+      expect((await details(server, "ADD")).FRAMES[0]).toMatchObject({
         FILE: file,
-        LINE: read + 1,
-        COLUMN: lines[read]!.indexOf("await") + 1,
+        LINE: added + 1,
+        COLUMN: lines[added]!.indexOf("await") + 1,
       });
     } finally {
       await server.stop();

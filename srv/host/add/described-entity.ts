@@ -76,6 +76,37 @@ export interface DescribedEntity {
   readonly saves: boolean;
 }
 
+/** Compositions that sections show as tables. */
+function tablesIn(entity: EntityDefinition, sections: readonly Section[]): TableOfApp[] {
+  return tablesOf(entity).flatMap(({ name, _target }) => {
+    const section = sections.find(({ table }) => table === name);
+    if (!section) return [];
+    const target = _target as EntityDefinition;
+    const columns = section.columns ?? ownColumnNames(target, entity);
+    return [tableOf(name, target, section, columns)];
+  });
+}
+
+/** Associations that sections show as lists. */
+function listsIn(entity: EntityDefinition, sections: readonly Section[]): TableOfApp[] {
+  return sections.flatMap((section) => {
+    const { list } = section;
+    const target = list === undefined ? undefined : elementAt(entity, list)._target;
+    if (list === undefined || !target) return [];
+    return [tableOf(list, target, section, section.columns ?? columnNames(target, entity))];
+  });
+}
+
+const tableOf = (
+  name: string,
+  target: EntityDefinition,
+  { title }: Section,
+  columns: readonly string[],
+): TableOfApp => ({
+  ...{ name, entity: target.name, title, columns },
+  hasQuickViews: haveQuickViews(target, columns),
+});
+
 const haveQuickViews = (entity: EntityDefinition, names: readonly string[]): boolean =>
   names.some((name) => quickViewOf(entity, name) !== undefined);
 
@@ -87,27 +118,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
   const tabs = tabsOf(entity, words);
   const title = titleElement(entity);
   const description = descriptionElement(entity);
-  const tables = tablesOf(entity)
-    .filter(({ name }) => sections.some(({ table }) => table === name))
-    .map(({ name, _target }): TableOfApp => {
-      const target = _target as EntityDefinition;
-      const section = sections.find(({ table }) => table === name) as Section;
-      const columns = section.columns ?? ownColumnNames(target, entity);
-      return {
-        name,
-        entity: target.name,
-        title: section.title,
-        columns,
-        hasQuickViews: haveQuickViews(target, columns),
-      };
-    });
-  const lists = sections.flatMap(({ list, title: label, columns: names }): TableOfApp[] => {
-    const target = list === undefined ? undefined : elementAt(entity, list)._target;
-    if (list === undefined || !target) return [];
-    const columns = names ?? columnNames(target, entity);
-    const hasQuickViews = haveQuickViews(target, columns);
-    return [{ name: list, entity: target.name, title: label, columns, hasQuickViews }];
-  });
+  const tables = tablesIn(entity, sections);
   const header = headerFacets(entity, words);
   const listActions = actionsIn(entity, "@UI.LineItem", words);
   const pageActions = actionsIn(entity, "@UI.Identification", words);
@@ -137,7 +148,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     header,
     sections,
     tables,
-    lists,
+    lists: listsIn(entity, sections),
     pageActions,
     expand: expand.filter((name) => elementAt(entity, name)._target),
     hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...fields]),

@@ -233,40 +233,9 @@ function mainMethod(writing: Writing): string {
 }
 
 function listMethod(writing: Writing): string {
-  const {
-    app,
-    keys,
-    saves,
-    filters,
-    tabs,
-    sort,
-    group,
-    totals,
-    isTree,
-    listActions,
-    rowActions,
-    ts,
-    hasPage,
-    isBeside,
-  } = writing;
-  const selects = saves || listActions.length > 0;
-  const options = [
-    ...(filters.length > 0 ? ["filter: this.filter"] : []),
-    "limit: 25",
-    ...(tabs.length > 0 ? ["tabs: TABS"] : []),
-    ...(sort.length > 0 ? [`sort: ${literal(sort, 4)}`] : []),
-    ...(group === null ? [] : [`group: ${quoted(group)}`]),
-    ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
-    ...(selects ? ["select: true"] : []),
-    filters.length > 0 ? "variants: this.filter" : "variants: {}",
-    "export: true",
-    ...(isTree ? ["tree: true"] : []),
-    ...(isBeside ? ["open: this.row"] : []),
-    ...(rowActions.length > 0 ? ["rowActions: ROW_ACTIONS"] : []),
-  ];
+  const { app, keys, saves, filters, isTree, listActions, ts, hasPage, isBeside } = writing;
   const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
   const item = `type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}])`;
-  const rowSettings = hasPage && `(row) => ({ ${item} })`;
   const button = (name: string, right: string): string =>
     `this.button(client, "${name}", model.may("${right}")${isBeside ? `, false, "${name}Rows"` : ""}),`;
   const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions, isBeside ? "actionRows" : "action")}
@@ -279,9 +248,53 @@ ${saves && button("delete", "delete")}`;
   sticky: ["HeaderToolbar", "ColumnHeaders"],
   noDataText: "{i18n>noRows}",
   headerToolbar: ${isTree ? "toolbar" : toolbar},
-  ...list.table(${rowSettings}),
+  ...list.table(${hasPage && `(row) => ({ ${item} })`}),
 })`;
-  const page = code`DynamicPage({
+  const page = listPage(writing, table);
+  const along = isBeside && saves ? `, deleted${ts(": MessageStripNode[]")}` : "";
+  const result = isBeside ? "" : ts(": Promise<void>");
+  return code`${ts("private ")}async showList(${withModel(ts)}${along})${result} {
+  ${!isBeside && saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
+  ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
+  ${!isBeside && changesOfList(writing, "const deleted =")}
+  const list = await model.list(this.list, COLUMNS, ${inLines(listOptions(writing))});
+  ${isTree && `const toolbar = ${toolbar};`}
+  ${isTree && `const table = ${table};`}
+  ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
+  ${!isBeside && `client.set_address(listAddress(this.list${filters.length > 0 ? ", this.filter" : ""}), { replace: client.check_on_init() });`}
+  ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}
+}`;
+}
+
+const listOptions = ({
+  saves,
+  filters,
+  tabs,
+  sort,
+  group,
+  totals,
+  isTree,
+  listActions,
+  rowActions,
+  isBeside,
+}: Writing): string[] => [
+  ...(filters.length > 0 ? ["filter: this.filter"] : []),
+  "limit: 25",
+  ...(tabs.length > 0 ? ["tabs: TABS"] : []),
+  ...(sort.length > 0 ? [`sort: ${literal(sort, 4)}`] : []),
+  ...(group === null ? [] : [`group: ${quoted(group)}`]),
+  ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
+  ...(saves || listActions.length > 0 ? ["select: true"] : []),
+  filters.length > 0 ? "variants: this.filter" : "variants: {}",
+  "export: true",
+  ...(isTree ? ["tree: true"] : []),
+  ...(isBeside ? ["open: this.row"] : []),
+  ...(rowActions.length > 0 ? ["rowActions: ROW_ACTIONS"] : []),
+];
+
+/** The page of the list. @param table the table in it, as code */
+function listPage({ app, saves, filters, tabs, isTree, isBeside }: Writing, table: string): string {
+  return code`DynamicPage({
   title: DynamicPageTitle({
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
@@ -301,19 +314,6 @@ ${saves && button("delete", "delete")}`;
     ],
   }),
 })`;
-  const along = isBeside && saves ? `, deleted${ts(": MessageStripNode[]")}` : "";
-  const result = isBeside ? "" : ts(": Promise<void>");
-  return code`${ts("private ")}async showList(${withModel(ts)}${along})${result} {
-  ${!isBeside && saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
-  ${!isBeside && changesOfList(writing, "const deleted =")}
-  const list = await model.list(this.list, COLUMNS, ${inLines(options)});
-  ${isTree && `const toolbar = ${toolbar};`}
-  ${isTree && `const table = ${table};`}
-  ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
-  ${!isBeside && `client.set_address(listAddress(this.list${filters.length > 0 ? ", this.filter" : ""}), { replace: client.check_on_init() });`}
-  ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}
-}`;
 }
 
 /** The filters make room for a page beside the list. */

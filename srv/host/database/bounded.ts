@@ -53,8 +53,6 @@ export class Use {
  * @param Base CAP's service class @param driver what the errors of its driver mean
  */
 export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
-  const base = Base.prototype;
-
   // A transaction is an object that inherits from the service, so it cannot have private members.
   return class Bounded extends Base {
     declare use?: Use;
@@ -65,24 +63,23 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
     }
 
     override async set(variables: object): Promise<unknown> {
-      return watched(this, async () => super.set(variables));
+      return this.watch(async () => super.set(variables));
     }
 
     override async handle(request: Parameters<CapDatabaseService["handle"]>[0]): Promise<unknown> {
-      if (!this.context || TRANSACTION_EVENTS.has(request.event ?? ""))
-        return watched(this, () => super.handle(request));
+      if (!this.context || TRANSACTION_EVENTS.has(request.event ?? "")) return this.watch(() => super.handle(request));
       const use = (this.use ??= new Use());
       if (use.expired) throw tooLong();
       clearTimeout(use.linger);
       use.active++;
       try {
         await connect(this, use, isRead(request.query));
-        const result = await watched(this, () => super.handle(request));
+        const result = await this.watch(() => super.handle(request));
         if (isStream(result)) use.streams = true;
         return result;
       } catch (error) {
         // PostgreSQL refuses whatever follows a failed statement. As nothing was written, the next one may begin again.
-        if (!use.wrote && use.active === 1 && this.dbc) await close(use, () => undo(this));
+        if (!use.wrote && use.active === 1 && this.dbc) await close(use, () => this.undo());
         if (use.failure && driver.isAftermath(error)) throw use.failure;
         use.failure ??= error;
         throw error;
@@ -100,7 +97,7 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
 
     override async rollback(error?: unknown): Promise<void> {
       await ending(this.use);
-      return undo(this, error);
+      return this.undo(error);
     }
 
     override release(): Promise<void> {
@@ -111,63 +108,71 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
     locksToWrite(): boolean {
       return false;
     }
-  };
 
-  type Transaction = CapDatabaseService & { locksToWrite(): boolean };
-
-  async function connect(tx: Transaction, use: Use, reads: boolean): Promise<void> {
-    while (use.closing) await use.closing;
-    const begins = !reads && !use.wrote;
-    if (begins) {
-      if (use.read && use.active === 1 && !use.streams && tx.locksToWrite())
-        await close(use, () => base.commit.call(tx));
-      use.wrote = true;
+    /** Takes a connection. */
+    takeConnection(): Promise<unknown> {
+      return this.watch(() => super.begin());
     }
-    if (reads) use.read = true;
-    use.opening ??= watched(tx, () => base.begin.call(tx)).catch((error: unknown) => {
-      use.wrote = false;
-      use.opening = undefined;
-      throw error;
-    });
-    await use.opening;
-    if (begins) limitWriting(tx, use);
-  }
 
-  function limitWriting(tx: CapDatabaseService, use: Use): void {
-    const { writeSeconds } = settings();
-    if (writeSeconds === 0 || !tx.context?.http) return;
-    use.limit = setTimeout(() => {
-      use.expired = true;
-      const why = `it did not end within ${writeSeconds} s after it had written`;
-      cds
-        .log("z2ui5")
-        .error(`A transaction was rolled back: ${why}. An app should write after slow calls, not before.`);
-      rest(tx, use);
-    }, writeSeconds * 1000).unref();
-  }
+    /** Gives the connection back after reading. */
+    returnConnection(): Promise<void> {
+      return super.commit();
+    }
 
-  /** Nothing runs: what has only read gives the connection back soon, what has written too long is undone. */
-  function rest(tx: CapDatabaseService, use: Use): void {
-    if (use.active > 0 || !tx.dbc) return;
-    if (use.expired) return void close(use, () => undo(tx));
-    if (use.wrote || use.streams) return;
-    use.linger = setTimeout(() => {
-      if (use.active === 0 && tx.dbc) void close(use, () => base.commit.call(tx));
-    }, LINGER).unref();
-  }
+    /** Rolls back. A broken connection cannot roll back, and need not. */
+    async undo(error?: unknown): Promise<void> {
+      return this.dbc && broken.has(this.dbc) ? this.destroy() : super.rollback(error);
+    }
 
-  /** A broken connection cannot roll back, and need not. */
-  async function undo(tx: CapDatabaseService, error?: unknown): Promise<void> {
-    return tx.dbc && broken.has(tx.dbc) ? tx.destroy() : base.rollback.call(tx, error);
-  }
+    /** Uses the connection, notes when that is broken, and has a sentence for users when the database is not there. */
+    watch<T>(work: () => Promise<T>): Promise<T> {
+      return work().catch((error: unknown) => {
+        if (driver.isBroken(error) && this.dbc) broken.add(this.dbc);
+        throw driver.isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
+      });
+    }
+  };
+}
 
-  /** Uses the connection, notes when that is broken, and has a sentence for users when the database is not there. */
-  function watched<T>(tx: CapDatabaseService, work: () => Promise<T>): Promise<T> {
-    return work().catch((error: unknown) => {
-      if (driver.isBroken(error) && tx.dbc) broken.add(tx.dbc);
-      throw driver.isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
-    });
+type Transaction = InstanceType<ReturnType<typeof bounded>>;
+
+async function connect(tx: Transaction, use: Use, reads: boolean): Promise<void> {
+  while (use.closing) await use.closing;
+  const begins = !reads && !use.wrote;
+  if (begins) {
+    if (use.read && use.active === 1 && !use.streams && tx.locksToWrite())
+      await close(use, () => tx.returnConnection());
+    use.wrote = true;
   }
+  if (reads) use.read = true;
+  use.opening ??= tx.takeConnection().catch((error: unknown) => {
+    use.wrote = false;
+    use.opening = undefined;
+    throw error;
+  });
+  await use.opening;
+  if (begins) limitWriting(tx, use);
+}
+
+function limitWriting(tx: Transaction, use: Use): void {
+  const { writeSeconds } = settings();
+  if (writeSeconds === 0 || !tx.context?.http) return;
+  use.limit = setTimeout(() => {
+    use.expired = true;
+    const why = `it did not end within ${writeSeconds} s after it had written`;
+    cds.log("z2ui5").error(`A transaction was rolled back: ${why}. An app should write after slow calls, not before.`);
+    rest(tx, use);
+  }, writeSeconds * 1000).unref();
+}
+
+/** Nothing runs: what has only read gives the connection back soon, what has written too long is undone. */
+function rest(tx: Transaction, use: Use): void {
+  if (use.active > 0 || !tx.dbc) return;
+  if (use.expired) return void close(use, () => tx.undo());
+  if (use.wrote || use.streams) return;
+  use.linger = setTimeout(() => {
+    if (use.active === 0 && tx.dbc) void close(use, () => tx.returnConnection());
+  }, LINGER).unref();
 }
 
 async function close(use: Use, how: () => Promise<void>): Promise<void> {

@@ -71,29 +71,15 @@ export async function readRows(
     edit: isEntered,
     rights,
   };
-  const after = isMore ? (state.next ?? null) : null;
-  // A further page does not change how many rows there are.
-  const isCounted = (count || hierarchy !== undefined) && !isMore;
-  let isTree = false;
-  let wanted = isMore ? limit : Math.max(limit, state.rows.length);
-  const found: UntypedRow[] = [];
-  let next = after;
-  let isFirst = true;
-  // A page has an end, but a user may have read many.
-  while (isFirst || (next && found.length < wanted)) {
-    const page = await readPage(
-      entity,
-      { ...options, limit: wanted - found.length, after: next, count: isCounted && isFirst },
-      filters,
-      conditions,
-    );
-    if (isFirst && !isMore) state.count = page.count ?? null;
-    if (isFirst && hierarchy && !isMore) isTree = (page.count ?? Infinity) <= MOST_IN_TREE;
-    if (isTree) wanted = MOST_IN_TREE;
-    found.push(...page.rows);
-    next = page.next;
-    isFirst = false;
-  }
+  const read = await readPages(entity, filters, conditions, {
+    ...options,
+    limit: isMore ? limit : Math.max(limit, state.rows.length),
+    after: isMore ? (state.next ?? null) : null,
+    // A further page does not change how many rows there are.
+    count: (count || hierarchy !== undefined) && !isMore,
+    mayBeTree: hierarchy !== undefined && !isMore,
+  });
+  if (!isMore) state.count = read.count;
   const { tabs = [], where = [] } = asked;
   if (!isMore && count && tabs.length > 0)
     state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
@@ -104,17 +90,38 @@ export async function readRows(
   if (group)
     state.groupTotals = {
       ...state.groupTotals,
-      ...(await readGroupTotals(source, columns, totals, group, found, query, filters, conditions)),
+      ...(await readGroupTotals(source, columns, totals, group, read.rows, query, filters, conditions)),
     };
-  const nested = hierarchy && isTree ? await asTree(entity, hierarchy, options, found) : undefined;
-  const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, found) : found);
+  const nested = hierarchy && read.isTree ? await asTree(entity, hierarchy, options, read.rows) : undefined;
+  const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, read.rows) : read.rows);
   if (select) selectAgain(entity, isMore ? [] : state.rows, rows);
   if (nested) state.openLevels = nested.openLevels;
   else delete state.openLevels;
   // Rows that stay where they were restored are not captured again.
   if (isMore) state.rows.push(...rows);
   else state.rows = rows;
-  state.next = nested ? null : next;
+  state.next = nested ? null : read.next;
+}
+
+/** Reads pages until there are as many rows as wanted: a page has an end, but a user may have read many. A tree needs all rows. */
+async function readPages(
+  entity: EntityDefinition,
+  filters: readonly Filter[],
+  conditions: readonly (readonly unknown[])[],
+  { mayBeTree, limit, ...options }: PageOptions<UntypedRow> & { readonly limit: number; readonly mayBeTree: boolean },
+) {
+  const first = await readPage(entity, { ...options, limit }, filters, conditions);
+  const isTree = mayBeTree && (first.count ?? Infinity) <= MOST_IN_TREE;
+  const wanted = isTree ? MOST_IN_TREE : limit;
+  const rows = [...first.rows];
+  let { next } = first;
+  while (next && rows.length < wanted) {
+    const more = { ...options, limit: wanted - rows.length, after: next, count: false };
+    const page = await readPage(entity, more, filters, conditions);
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return { rows, next, isTree, count: first.count ?? null };
 }
 
 /** Rows that were read again are other objects. */

@@ -52,7 +52,6 @@ export function domGlobals(window: DomWindow, known: object, touch: boolean): Re
 
 /** What a page finds of its browser in its window. */
 export function browserGlobals(window: DomWindow, agent: string, touch: boolean): Record<string, unknown> {
-  let clipboard = "";
   const forbidden = window["DOMException"] as new (message: string, name: string) => Error;
   return {
     addEventListener: window.addEventListener.bind(window),
@@ -72,30 +71,7 @@ export function browserGlobals(window: DomWindow, agent: string, touch: boolean)
       pixelDepth: 24,
       orientation: { type: "landscape-primary", angle: 0, addEventListener() {} },
     },
-    navigator: {
-      userAgent: agent,
-      appName: "Netscape",
-      appCodeName: "Mozilla",
-      appVersion: agent.replace(/^Mozilla\//, ""),
-      platform: "Linux x86_64",
-      vendor: "Google Inc.",
-      product: "Gecko",
-      maxTouchPoints: touch ? 5 : 0,
-      hardwareConcurrency: 2,
-      onLine: true,
-      cookieEnabled: true,
-      doNotTrack: null,
-      plugins: NOTHING,
-      mimeTypes: NOTHING,
-      pdfViewerEnabled: false,
-      clipboard: {
-        writeText: (text: string) => ((clipboard = text), Promise.resolve()),
-        readText: () => Promise.resolve(clipboard),
-      },
-      sendBeacon: () => true,
-      vibrate: () => true,
-      javaEnabled: () => false,
-    },
+    navigator: navigatorOf(agent, touch),
     CSS: { escape: escapeCss, supports: () => true },
     name: "",
     closed: false,
@@ -112,5 +88,33 @@ export function browserGlobals(window: DomWindow, agent: string, touch: boolean)
     close() {},
     stop() {},
     getScreenDetails: () => Promise.reject(new forbidden("Not allowed.", "NotAllowedError")),
+  };
+}
+
+function navigatorOf(agent: string, touch: boolean): object {
+  let clipboard = "";
+  return {
+    userAgent: agent,
+    appName: "Netscape",
+    appCodeName: "Mozilla",
+    appVersion: agent.replace(/^Mozilla\//, ""),
+    platform: "Linux x86_64",
+    vendor: "Google Inc.",
+    product: "Gecko",
+    maxTouchPoints: touch ? 5 : 0,
+    hardwareConcurrency: 2,
+    onLine: true,
+    cookieEnabled: true,
+    doNotTrack: null,
+    plugins: NOTHING,
+    mimeTypes: NOTHING,
+    pdfViewerEnabled: false,
+    clipboard: {
+      writeText: (text: string) => ((clipboard = text), Promise.resolve()),
+      readText: () => Promise.resolve(clipboard),
+    },
+    sendBeacon: () => true,
+    vibrate: () => true,
+    javaEnabled: () => false,
   };
 }

@@ -213,11 +213,36 @@ export class PageWindow {
     Object.defineProperties(global, Object.getOwnPropertyDescriptors(domGlobals(window, global, device.touch)));
     Object.assign(global, browserGlobals(window, device.agent, device.touch), { document });
     for (const name of SELF) Object.defineProperty(global, name, { value: global, configurable: true, writable: true });
+    Object.assign(global, this.#members());
+    for (const [name, value] of [
+      ["location", this.addresses.location()],
+      ["history", this.addresses.history()],
+    ] as const)
+      Object.defineProperty(global, name, { value, configurable: true, writable: true });
+    Object.defineProperty(document, "defaultView", { value: global, configurable: true });
+    this.#watchDocument();
+    Object.assign(global["navigator"] as object, {
+      language: this.#options.language,
+      languages: [this.#options.language],
+      geolocation: GEOLOCATION,
+      mediaDevices: NO_DEVICES,
+    });
+    const { width, height } = this.viewport;
+    Object.assign(global["screen"] as object, { width, height, availWidth: width, availHeight: height });
+    new Script(DATE_OF_CLOCK).runInContext(global)(() => this.clock.now);
+    new Script(ERRORS_OF_OTHERS).runInContext(global);
+    installLayout(window, this.viewport, this.visibility);
+    return global;
+  }
+
+  /** Members of the window that are the same in every realm, or that lead to the clock, the network and the address. */
+  #members(): Record<string, unknown> {
+    const { window } = this.#dom;
     const { clock, network } = this;
     const Request = pageRequest(() => this.addresses.url.href);
     const run = (call: unknown, args: unknown[]) => () =>
       this.#guarded(() => (call as (...given: unknown[]) => void)(...args));
-    Object.assign(global, {
+    return {
       console: quiet,
       setTimeout: (call: unknown, delay?: unknown, ...args: unknown[]) => clock.setTimeout(run(call, args), delay),
       setInterval: (call: unknown, delay?: unknown, ...args: unknown[]) => clock.setInterval(run(call, args), delay),
@@ -265,13 +290,12 @@ export class PageWindow {
       outerWidth: this.viewport.width,
       outerHeight: this.viewport.height,
       devicePixelRatio: 1,
-    });
-    for (const [name, value] of [
-      ["location", this.addresses.location()],
-      ["history", this.addresses.history()],
-    ] as const)
-      Object.defineProperty(global, name, { value, configurable: true, writable: true });
-    Object.defineProperty(document, "defaultView", { value: global, configurable: true });
+    };
+  }
+
+  /** Loads what scripts add to the page, and saves what its links download. */
+  #watchDocument(): void {
+    const { window, document } = this.#dom;
     const changes = new Changes(document, window["MutationObserver"] as Observing, this.visibility, () =>
       this.#loadAdded(),
     );
@@ -284,22 +308,10 @@ export class PageWindow {
       if (LOADABLE.has(element.tagName)) this.#loadable.add(element);
       return element;
     };
-    Object.assign(global["navigator"] as object, {
-      language: this.#options.language,
-      languages: [this.#options.language],
-      geolocation: GEOLOCATION,
-      mediaDevices: NO_DEVICES,
-    });
-    const { width, height } = this.viewport;
-    Object.assign(global["screen"] as object, { width, height, availWidth: width, availHeight: height });
-    new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
-    new Script(ERRORS_OF_OTHERS).runInContext(global);
-    installLayout(window, this.viewport, this.visibility);
     window.addEventListener("click", ({ target, defaultPrevented }) => {
       const link = defaultPrevented ? null : (target as DomElement).closest("a[href][download]");
       if (link) void this.network.waitFor(this.#save(link));
     });
-    return global;
   }
 
   async #save(link: DomElement): Promise<void> {
