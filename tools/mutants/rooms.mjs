@@ -23,14 +23,21 @@ export const ROOMS = {
     "test/engine/drafts/differences.test.ts",
   ),
   wire: engine("wire", ["test/engine/wire/*.test.ts"], RECORDINGS),
-  roundtrip: engine(
-    "roundtrip",
-    [
-      "test/engine/roundtrip/*.test.ts",
-      "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,kept-views,model-patch}.test.ts",
-    ],
-    "test/engine/{drafts,sharing,history}/*.test.ts",
-  ),
+  // What only a host has, such as topics and the apps of a project, is met by screens.
+  roundtrip: {
+    ...engine(
+      "roundtrip",
+      [
+        "test/engine/roundtrip/*.test.ts",
+        "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,kept-views,model-patch}.test.ts",
+        "test/engine/contract/{fields,messages}.test.ts",
+        "test/engine/texts/app-title.test.ts",
+        "test/screens/{live,built-in-value-help}.test.ts",
+      ],
+      "test/engine/{drafts,sharing,history}/*.test.ts",
+    ),
+    screens: true,
+  },
   layers: engine(
     "layers",
     ["test/engine/{history,sharing}/*.test.ts", "test/engine/drafts/lost-drafts.test.ts"],
@@ -41,7 +48,7 @@ export const ROOMS = {
     [
       "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{capture,paths}.test.ts",
-      "test/engine/contract/{bindings,delta,edit-rights,error-fields,v2-model}.test.ts",
+      "test/engine/contract/{bindings,delta,edit-rights,error-fields,fields,v2-model}.test.ts",
     ],
     "test/engine/binding/names-in-every-form.test.ts",
   ),

@@ -6,7 +6,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { TestRunner } from "vitest";
+import { expect, TestRunner } from "vitest";
 
 /** What the broken code asks which mutant is on, and where it notes which mutants a test met. */
 const mutants = (globalThis.__stryker__ ??= {});
@@ -153,6 +153,8 @@ export default class WarmRunner extends TestRunner {
     mutants.currentTestId = id;
     test.result = { state: "run", startTime: Date.now(), retryCount: 0 };
     test.onFinished = test.onFailed = undefined;
+    // Polling has to know its test, which vitest tells only who is run by itself.
+    expect.poll = test.context.expect.poll;
     const [start, used] = [performance.now(), process.cpuUsage()];
     const suites = above(test);
     const cleanups = [];
