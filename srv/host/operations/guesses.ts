@@ -55,7 +55,7 @@ const guesser = (request: Request): string =>
   cds.context?.user?.is("authenticated-user") ? currentOwnerKey() : `address ${addressOf(request)}`;
 
 /** The address of a client as Express knows it, see its setting `trust proxy`. A client has a whole network of IPv6 for itself. */
-export function addressOf({ ip = "" }: Pick<Request, "ip">): string {
+function addressOf({ ip = "" }: Pick<Request, "ip">): string {
   const v4 = /^::ffff:(\d[\d.]*)$/i.exec(ip)?.[1];
   if (v4 !== undefined || !isIPv6(ip)) return v4 ?? ip;
   const [head = "", tail] = ip.toLowerCase().split("%", 1)[0]!.split("::");

@@ -1,13 +1,15 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { normaliseMessages, type Message } from "../../../srv/z2ui5/client/messages/read-messages.ts";
-import z2ui5_cl_util from "../../../srv/z2ui5/compat/z2ui5_cl_util.ts";
+import z2ui5_cl_util from "z2ui5/z2ui5_cl_util";
 
-const one = (text: string, kind: Message["kind"]): Message[] => [{ text, kind }];
+interface Message {
+  readonly text: string;
+  readonly kind: string;
+}
 
-describe("plain values are no messages:", () => {
-  test.each(["text", "", 42, 0, true, null, undefined])("%j", (value) => expect(normaliseMessages(value)).toBeNull());
-});
+const one = (text: string, kind: string): Message[] => [{ text, kind }];
+const messagesIn = (value: unknown): Message[] =>
+  z2ui5_cl_util.msg_get_t(value).map(({ text, kind }) => ({ text, kind }));
 
 describe("a message record", () => {
   test.each([
@@ -25,9 +27,9 @@ describe("a message record", () => {
     [{ MSGID: "NET", MSGNO: "001", MSGTY: "E" }, "E:NET:001", "Error"],
     [{ id: "NET", number: 7, type: "A" }, "A:NET:7", "Error"],
     [{ NUMBER: "001" }, "I::001", "Information"],
-  ] as const)("%j reads %j as %s", (record, text, kind) => expect(normaliseMessages(record)).toEqual(one(text, kind)));
+  ] as const)("%j reads %j as %s", (record, text, kind) => expect(messagesIn(record)).toEqual(one(text, kind)));
 
-  test("without text, id and number is none", () => expect(normaliseMessages({ TYPE: "E", other: 1 })).toEqual([]));
+  test("without text, id and number is none", () => expect(messagesIn({ TYPE: "E", other: 1 })).toEqual([]));
   test("keeps its variables", () => {
     expect(z2ui5_cl_util.msg_get({ MSGID: "A", MSGNO: "1", MSGV1: "x", MESSAGE_V2: "y", V3: 3 })).toMatchObject({
       id: "A",
@@ -38,19 +40,18 @@ describe("a message record", () => {
 });
 
 describe("an error", () => {
-  test("counts with its message", () =>
-    expect(normaliseMessages(new RangeError("too far"))).toEqual(one("too far", "Error")));
+  test("counts with its message", () => expect(messagesIn(new RangeError("too far"))).toEqual(one("too far", "Error")));
   test("counts with get_text() if it has that", () => {
-    expect(normaliseMessages(Object.assign(new Error("raw"), { get_text: () => "readable" }))).toEqual(
+    expect(messagesIn(Object.assign(new Error("raw"), { get_text: () => "readable" }))).toEqual(
       one("readable", "Error"),
     );
-    expect(normaliseMessages({ get_text: () => "no Error at all" })).toEqual(one("no Error at all", "Error"));
+    expect(messagesIn({ get_text: () => "no Error at all" })).toEqual(one("no Error at all", "Error"));
   });
   test("of another realm counts too", () =>
-    expect(normaliseMessages(runInNewContext("new Error('far')"))).toEqual(one("far", "Error")));
+    expect(messagesIn(runInNewContext("new Error('far')"))).toEqual(one("far", "Error")));
   test("whose get_text() fails is named", () => {
     expect(
-      normaliseMessages(
+      messagesIn(
         Object.assign(new TypeError("raw"), {
           get_text: () => {
             throw new Error("again");
@@ -63,7 +64,7 @@ describe("an error", () => {
 
 describe("lists", () => {
   test("keep their order, whatever they hold", () => {
-    expect(normaliseMessages([{ TEXT: "a", TYPE: "W" }, new Error("b"), "c", [{ TEXT: "d" }], null, {}])).toEqual([
+    expect(messagesIn([{ TEXT: "a", TYPE: "W" }, new Error("b"), "c", [{ TEXT: "d" }], null, {}])).toEqual([
       ...one("a", "Warning"),
       ...one("b", "Error"),
       ...one("c", "Information"),
@@ -71,20 +72,21 @@ describe("lists", () => {
     ]);
   });
   test("in a member ITEM are descended into", () => {
-    expect(normaliseMessages({ TEXT: "outer", item: [{ TEXT: "x" }, { ITEM: [{ TEXT: "y", TYPE: "E" }] }] })).toEqual([
+    expect(messagesIn({ TEXT: "outer", item: [{ TEXT: "x" }, { ITEM: [{ TEXT: "y", TYPE: "E" }] }] })).toEqual([
       ...one("x", "Information"),
       ...one("y", "Error"),
     ]);
   });
-  test("that hold nothing give no message", () => expect(normaliseMessages([])).toEqual([]));
+  test("that hold nothing give no message", () => expect(messagesIn([])).toEqual([]));
   test("that contain themselves end", () => {
     const list: unknown[] = [{ TEXT: "a" }];
     list.push({ ITEM: list });
-    expect(normaliseMessages(list)).toEqual(one("a", "Information"));
+    expect(messagesIn(list)).toEqual(one("a", "Information"));
   });
 });
 
-test("msg_get_t reads plain text as one message", () => {
-  expect(z2ui5_cl_util.msg_get_t("hello")).toMatchObject([{ text: "hello", kind: "Information" }]);
+test("a plain text is one message, and nothing is none", () => {
+  expect(messagesIn("hello")).toEqual(one("hello", "Information"));
+  for (const nothing of ["", null, undefined]) expect(messagesIn(nothing)).toEqual([]);
   expect(z2ui5_cl_util.msg_get([])).toBeNull();
 });

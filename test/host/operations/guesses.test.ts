@@ -1,7 +1,6 @@
 /** Who guesses what others have is refused before anything is asked of the database. */
 import cds from "@sap/cds";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { addressOf } from "../../../srv/host/operations/guesses.ts";
 import { Shares } from "../../../srv/host/operations/shares.ts";
 import { post } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
@@ -81,15 +80,16 @@ describe("an address", () => {
     }));
 
   test.each([
-    ["::ffff:10.0.0.1", "10.0.0.1"],
-    ["10.0.0.1", "10.0.0.1"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    [undefined, ""],
-  ])("%s counts as %s", (ip, expected) => {
-    expect(addressOf({ ip } as { ip: string })).toBe(expected);
+    ["::ffff:10.3.0.1", "10.3.0.1", "10.3.0.2"],
+    ["2001:db8:1:2:3:4:5:6", "2001:DB8:1:2::", "2001:db8:1:3::"],
+    ["2001:db8::1", "2001:db8:0:0:9::", "2001:db8:0:1::"],
+    ["fe80::1%eth0", "fe80::2", "fe80:0:0:1::2"],
+  ])("is that of a network: %s counts as %s, and not as %s", async (one, same, other) => {
+    trustProxy(1);
+    await withSettings(limits(1, 0.07), async () => {
+      for (const user of ["ida", "jim"]) await guess(user, one);
+      expect(await guess("kim", same)).toBe(429);
+      expect(await guess("kim", other)).not.toBe(429);
+    });
   });
 });
