@@ -48,7 +48,8 @@ export const ROOMS = {
     [
       "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{capture,paths}.test.ts",
-      "test/engine/contract/{bindings,delta,edit-rights,error-fields,fields,v2-model}.test.ts",
+      "test/engine/contract/{bindings,delta,edit-rights,editable-columns,error-fields,fields,nullable,v2-model}.test.ts",
+      "test/engine/instance/upgrade.test.ts",
     ],
     "test/engine/binding/names-in-every-form.test.ts",
   ),
