@@ -156,7 +156,7 @@ export const ERRORS = {
   },
   ADDRESS_TOO_LONG: {
     status: 500,
-    cause: "The parameters of `set_address` are longer than programs that pass addresses on accept",
+    cause: "The parameters of `set_address` are longer than browsers, proxies and mail programs accept",
     remedy: "Put keys into the address, not data",
     sentence: (d) =>
       `The parameters of client.set_address take at least ${d.length} characters in the address; at most ${d.limit} are possible. Put keys into the address, not data.`,
@@ -365,8 +365,8 @@ export const ERRORS = {
   },
   JOB_FAILED: {
     status: 500,
-    cause: "Background work failed with an error that says nothing to users; the log has it",
-    remedy: "Look for the id of the job in the log",
+    cause: "Background work failed with an error that is not meant for users; the log contains it",
+    remedy: "Search the log for the ID of the job",
     sentence: (d) => `The work could not be finished. Reference: ${d.id}`,
   },
   BINDING_NOT_FOUND: {
@@ -439,7 +439,7 @@ export const ERRORS = {
   SCREEN_NOT_SHOWN: {
     status: 500,
     cause:
-      "The browser could not build the screen of a response: a property got a value that it does not take, or the module of a control could not be loaded. The browser reports it to the server",
+      "The browser could not build the screen of a response: a property got a value that it does not accept, or the module of a control could not be loaded. The browser reports it to the server",
     remedy: "Correct the view, or the data it is bound to, as the text says",
     sentence: (d) => `The browser could not show the screen: ${d.message}`,
   },
@@ -454,9 +454,9 @@ export const ERRORS = {
     cause:
       "The view contains a control of a UI5 library that is not part of the UI5 runtime of this package, such as `sap.ui.comp` or `sap.viz`; raised where views are checked (`viewCheck`)",
     remedy:
-      "Use a control of a [library that is there](../guide/views.md#what-ui5-libraries-are-there), or set `cds.z2ui5.ui5` to a UI5 runtime that has the library",
+      "Use a control of an [available library](../guide/views.md#which-ui5-libraries-are-available), or set `cds.z2ui5.ui5` to a UI5 runtime that has the library",
     sentence: (d) =>
-      `The view contains ${d.controls}, whose UI5 library is not part of the UI5 runtime of this service. Use controls of the libraries that are there, or set cds.z2ui5.ui5 to a runtime that has it, such as "https://ui5.sap.com/1.136.5".`,
+      `The view contains ${d.controls}, whose UI5 library is not part of the UI5 runtime of this service. Use controls of the available libraries, or set cds.z2ui5.ui5 to a runtime that has it, such as "https://ui5.sap.com/1.136.5".`,
   },
   VIEW_BUILDER: {
     status: 500,
@@ -480,7 +480,7 @@ export const ERRORS = {
   CONFIGURATION: {
     status: 500,
     cause: "A setting is unknown or has an invalid value",
-    remedy: "Correct the setting that the text names; the server does not start before",
+    remedy: "Correct the setting that the text names; the server does not start until then",
     sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.`,
   },
   USER_EXIT: {
@@ -548,17 +548,17 @@ export const ERRORS = {
   },
   ENTITY_UNKNOWN: {
     status: 500,
-    cause: "`entity` of `z2ui5/model` or `client.listen_to` was given something that is no entity of the model",
+    cause: "`entity` of `z2ui5/model` or `client.listen_to` received a name that is not an entity of the model",
     remedy: "Correct the name; with `#cds-models`, run `cds-typer` again after a change of the model",
     sentence: (d) => `The model has no entity ${d.name}${d.hint}`,
   },
   ENTITY_NOT_SERVED: {
     status: 500,
-    cause: "`entity` of `z2ui5/model` was given an entity that belongs to no service",
+    cause: "`entity` of `z2ui5/model` received an entity that is not part of a service",
     remedy:
       "Name the entity of a service, such as `CatalogService.Books`: services check rights and entries, the database does not",
     sentence: (d) =>
-      `${d.name} belongs to no service. Name an entity of a service, because services check rights and entries.`,
+      `${d.name} is not part of a service. Name an entity of a service, because services check rights and entries.`,
   },
   ELEMENT_UNKNOWN: {
     status: 500,
@@ -568,20 +568,21 @@ export const ERRORS = {
   },
   NO_ASSOCIATION: {
     status: 500,
-    cause: "`expand` names an element that leads to no other rows",
+    cause: "`expand` names an element that is not an association or composition",
     remedy: "Name associations and compositions; values are read anyway",
-    sentence: (d) => `${d.name} of ${d.entity} leads to no other rows. Values are read without being named in expand.`,
+    sentence: (d) => `${d.name} of ${d.entity} is not an association. Values are read without being named in expand.`,
   },
   ASSOCIATION_NOT_LOADED: {
     status: 500,
     cause: "A field shows an element of another row, which was not loaded",
-    remedy: 'Load it along: `load(key, { expand: ["author"] })`',
-    sentence: (d) => `${d.path} is shown, but ${d.name} was not loaded. Load it along: { expand: ["${d.name}"] }.`,
+    remedy: 'Load it together with the row: `load(key, { expand: ["author"] })`',
+    sentence: (d) =>
+      `${d.path} is shown, but ${d.name} was not loaded. Load it together with the row: { expand: ["${d.name}"] }.`,
   },
   ELEMENT_WITHOUT_FIELD: {
     status: 500,
     cause:
-      "A field was requested for an element that is no single value: rows, or a file; or a filter was requested for an element that users cannot filter by, such as a UUID",
+      "A field was requested for an element that is not a single value (rows, or a file), or a filter was requested for an element that users cannot filter by, such as a UUID",
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} ${d.reason}, so it has no field. Show ${d.instead}.`,
   },
@@ -593,7 +594,7 @@ export const ERRORS = {
   },
   COMPARISON_UNKNOWN: {
     status: 500,
-    cause: "A filter of `page` compares in a way there is none",
+    cause: "A filter of `page` uses an unknown operator",
     remedy:
       "Use `=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `startsWith` or `between`, and periods of dates such as `thisMonth`",
     sentence: (d) => `The filter of ${d.path} compares with "${d.operator}"${d.hint}`,
@@ -612,33 +613,33 @@ export const ERRORS = {
   },
   TOO_MANY_VALUES: {
     status: 400,
-    cause: "A filter compares an element with more values than databases take in a statement",
+    cause: "A filter compares an element with more values than a database statement can contain",
     remedy: "Filter by fewer values, by a range, or by an element of an association",
     sentence: (d) => `The filter of ${d.path} has ${d.count} values; ${d.limit} are possible. Filter by fewer values.`,
   },
   NOT_A_KEY: {
     status: 500,
-    cause: "A row was requested by an element that is no key, as if it were a condition",
+    cause: "A row was requested by an element that is not a key, as if it were a condition",
     remedy: "Name keys only, and compare the other elements with the row that was loaded",
     sentence: (d) =>
-      `${d.name} is no key of ${d.entity}, so it says nothing about which row is meant. Name only ${d.keys}, and compare ${d.name} with the row that was loaded.`,
+      `${d.name} is not a key of ${d.entity}, so it does not identify a row. Name only ${d.keys}, and compare ${d.name} with the row that was loaded.`,
   },
   DRAFT_OF_OTHER: {
     status: 409,
     cause: "Another user edits the row as a draft, for instance in an app of Fiori elements",
-    remedy: "None: users read who it is, and save again once the draft is saved or discarded",
+    remedy: "None: the message names the other user, and the entry can be saved once the draft is saved or discarded",
     sentence: (d) => `${d.owner} is editing this entry. Save again when ${d.owner} has finished.`,
   },
   DRAFT_OF_USER: {
     status: 409,
     cause: "The user has a draft of the row, for instance in an app of Fiori elements",
-    remedy: "None: users read that they have to save or discard the draft first",
+    remedy: "None: the message asks the user to save or discard the draft first",
     sentence: () => "You are editing this entry in another app. Save or discard your draft there, and save again.",
   },
   ROW_UNKNOWN: {
     status: 404,
     cause: "There is no row with this key, or the user may not see it",
-    remedy: "Check the key; users read that the entry does not exist",
+    remedy: "Check the key; the user gets the message that the entry does not exist",
     sentence: () => "This entry does not exist, or you may not see it.",
   },
   BUSY: {

@@ -218,13 +218,13 @@ describe("large states", { timeout: 300_000 }, () => {
 });
 
 describe("slow clients", { timeout: 120_000 }, () => {
-  it("cannot keep others out by bodies that never end", async () => {
+  it("cannot block others with bodies that never end", async () => {
     const sockets = await Promise.all(Array.from({ length: 60 }, () => halfBody(9_000_000, 400_000)));
     expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 
-  it("cannot keep others out by answers they do not read", async () => {
+  it("cannot block others with responses that they do not read", async () => {
     const start = await server.start("zz_keeper");
     const id = await insisting(() => server.raise(start, "X", { TEXT }));
     const body = JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "X", VIEW: "MAIN", HASH: "" } } });
@@ -238,7 +238,7 @@ describe("slow clients", { timeout: 120_000 }, () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("cannot keep others out by 300 open connections", async () => {
+  it("cannot block others with 300 open connections", async () => {
     const sockets = await Promise.all(Array.from({ length: 300 }, () => opened("POST ")));
     expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
@@ -270,7 +270,7 @@ describe("smuggling", { timeout: 60_000 }, () => {
 });
 
 describe("busy clients", { timeout: 120_000 }, () => {
-  it("cannot use up what is there for all: 100 apps of one user that wait", async () => {
+  it("cannot exhaust shared resources: 100 waiting apps of one user", async () => {
     const id = await server.start("zz_keeper");
     const waiting = Array.from({ length: 100 }, async () => (await server.raise(id, "WAIT")).status);
     expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
@@ -286,7 +286,7 @@ describe("busy clients", { timeout: 120_000 }, () => {
     expect((await slow).status).toBe(200);
   });
 
-  it("cannot make health expensive: 500 questions at a time, by anybody", async () => {
+  it("cannot overload health: 500 anonymous requests at a time", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 500 }, async () => (await fetch(`${server.url}/health/ready`)).status),
     );

@@ -33,14 +33,14 @@ describe("the database", { timeout: 180_000 }, () => {
   const user = (i: number) => `user${i}@example.com`;
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
 
-  it("cannot be used up by apps that wait after reading", async () => {
+  it("cannot be exhausted by apps that wait after reading", async () => {
     const ids = await Promise.all(Array.from({ length: 5 * POOL }, (_, i) => server.start("zz_keeper", user(i))));
     const waiting = ids.map((id, i) => server.raise(id, "READ_AND_WAIT", {}, user(i)));
     expect((await server.raise(await server.start("zz_keeper"), "X")).status).toBe(200);
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it("cannot take the server with it when it goes without a word, and the server comes back with it", async () => {
+  it("cannot end the server when it stops without notice; the server recovers with it", async () => {
     const id = await server.start("zz_keeper");
     proxy.silence();
     for (const { status } of await Promise.all(Array.from({ length: 10 }, () => server.raise(id, "X"))))

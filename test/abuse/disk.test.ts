@@ -85,7 +85,7 @@ describe.runIf(mounted)("the disk of the database", { timeout: 300_000 }, () => 
   afterEach(() => server?.stop());
   beforeEach(makeRoom);
 
-  it("cannot lose a click by being full, nor the server: it is reported, nothing is changed, and counts once when there is room", async () => {
+  it("cannot lose a click or end the server when it is full: the click is reported, changes nothing, and counts once when there is space", async () => {
     await started();
     const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => server.start("zz_writer", user(i))));
     inFile((file) => file.exec(EXPIRED));
@@ -111,7 +111,7 @@ describe.runIf(mounted)("the disk of the database", { timeout: 300_000 }, () => 
     expect(actions.map(rowsOf)).toEqual(actions.map(() => 1));
   });
 
-  it("cannot keep the server from starting by being full, which serves when there is room", async () => {
+  it("cannot prevent the server from starting when it is full; it responds once there is space", async () => {
     fillDisk();
     await started();
     expect([await ready(), (await server.post("{}")).status]).toEqual([503, 503]);
@@ -120,7 +120,7 @@ describe.runIf(mounted)("the disk of the database", { timeout: 300_000 }, () => 
     expect((await click(await server.start("zz_writer"), crypto.randomUUID())).status).toBe(200);
   });
 
-  it("cannot keep the server from starting by being read-only, which serves when it is not", async () => {
+  it("cannot prevent the server from starting when it is read-only; it responds once it is writable", async () => {
     remount("ro");
     try {
       await started();

@@ -144,7 +144,7 @@ describe("a mistake of an app", () => {
   it("names what to do in words, without the markup of the documentation", async () => {
     await open("zz_mistakes");
     await press("LIBRARY");
-    await expect.poll(() => overlay().innerText()).toContain("Use a control of a library that is there, or set");
+    await expect.poll(() => overlay().innerText()).toContain("Use a control of an available library, or set");
   });
 
   it.each([

@@ -388,7 +388,7 @@ describe("says what is wrong with", () => {
     [["owner.nam"], /ELEMENT_UNKNOWN: FieldService.Owners has no element "owner.nam"; did you mean 'name'\?/],
     [
       ["currency.name"],
-      'ASSOCIATION_NOT_LOADED: currency.name is shown, but currency was not loaded. Load it along: { expand: ["currency"] }.',
+      'ASSOCIATION_NOT_LOADED: currency.name is shown, but currency was not loaded. Load it together with the row: { expand: ["currency"] }.',
     ],
     [["owner.city"], /ASSOCIATION_NOT_LOADED: owner.city is shown, but owner was not loaded./],
     [["parts.name"], /ELEMENT_UNKNOWN: FieldService.Things has no element "parts.name"/],

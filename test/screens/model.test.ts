@@ -33,7 +33,9 @@ describe("says what is wrong with", () => {
 
   test("a condition beside the key, which would not be met", async () => {
     await screen.button("Wrong condition").press();
-    expect(screen.state).toMatchObject({ complaint: expect.stringMatching(/^stock is no key of ShopService.Books/) });
+    expect(screen.state).toMatchObject({
+      complaint: expect.stringMatching(/^stock is not a key of ShopService.Books/),
+    });
   });
 
   test("a name that is not there", async () => {

@@ -58,7 +58,7 @@ export interface DraftStore {
    */
   readonly keepsDifferences?: true;
   /**
-   * `load` waits for `admit` before it reads a long text, and tells how many bytes it has, so that nothing is read there is no
+   * `load` waits for `admit` before it reads a long text, and passes its number of bytes, so that nothing is read there is no
    * memory for. From a store without it few drafts are read at a time.
    */
   readonly tellsSize?: true;
@@ -129,7 +129,7 @@ export interface ShareStore {
 export interface UserSettingsStore {
   /** @param list which list @returns what was saved last; null if nothing was */
   load(list: string): string | null | Promise<string | null>;
-  /** @returns false if it is not stored: it is too long, or nobody knows the user */
+  /** @returns false if it is not stored: it is too long, or the user is not logged in */
   save(list: string, data: string): boolean | Promise<boolean>;
   /** The list is as the app made it again. */
   remove(list: string): void | Promise<void>;

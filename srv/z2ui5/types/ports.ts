@@ -61,7 +61,7 @@ export interface LanguagePort {
    * @returns undefined if no bundle has the key
    */
   text(key: string, language: string, dirs: readonly string[]): string | undefined;
-  /** Whether the bundles have a text, and others in the language, but this one not in the language. Missing where nobody looks. */
+  /** Whether the bundles have the text, but not in the language although they have others in it. Missing where this is not checked. */
   isUntranslated?(key: string, language: string, dirs: readonly string[]): boolean;
 }
 

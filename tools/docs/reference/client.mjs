@@ -92,7 +92,7 @@ const PAGES = [
     slug: "jobs",
     feature: "jobs",
     title: "Background work",
-    intro: "Work that goes on after `main`. Guide: [Long-running work](../guide/long-running-work.md).",
+    intro: "Work that continues after `main`. Guide: [Long-running work](../guide/long-running-work.md).",
     methods: methods("run_in_background get_job get_jobs cancel_job"),
     types: ["Job", "JobStatus"],
   },

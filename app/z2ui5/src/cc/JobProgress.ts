@@ -17,7 +17,7 @@ const ENDS: Readonly<Record<string, ValueState>> = {
 };
 
 /**
- * State of background work: a bar, what the job says, and a button to cancel it. It is hidden while there is no job.
+ * State of background work: a bar, the text of the job, and a button to cancel it. It is hidden while there is no job.
  *
  * @namespace z2ui5.cc
  */
@@ -36,7 +36,7 @@ export default class JobProgress extends Control {
       button: { type: "sap.m.Button", multiple: false, visibility: "hidden" },
     },
     events: {
-      /** The user wants the job to end. Without it there is no button. */
+      /** The user cancels the job. Without it there is no button. */
       cancel: {},
     },
   };

@@ -67,7 +67,7 @@ export interface ListState<R extends object = UntypedRow> {
   openLevels?: number;
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
-  /** What the button says that reads the next page. */
+  /** Text of the button that reads the next page. */
   more?: string;
   /** How many rows there are altogether. */
   count?: number | null;

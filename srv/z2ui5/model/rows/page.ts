@@ -65,7 +65,7 @@ export const PAGE_OPTIONS: OptionsOf<PageOptions<UntypedRow>> = {
   rights: true,
 };
 
-/** Rows, and how to go on. */
+/** Rows, and the cursor of the next page. */
 export interface Page<R> {
   readonly rows: R[];
   /** What the next page begins with; null behind the last one. */

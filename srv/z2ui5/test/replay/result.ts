@@ -10,7 +10,7 @@ export interface ReplayedStep {
   readonly differences: readonly string[];
 }
 
-/** What came of a replay; as text, it says which steps differ and how. */
+/** The result of a replay; as text, it lists the steps that differ, and how. */
 export class Replay {
   readonly steps: readonly ReplayedStep[];
   readonly #session: SessionFile;

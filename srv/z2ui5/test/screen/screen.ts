@@ -286,7 +286,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     this.close();
   }
 
-  /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. Of long lists it tells the first 20 rows. */
+  /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. Of long lists it contains the first 20 rows. */
   override toString(): string {
     return this.outline();
   }
@@ -370,7 +370,7 @@ export class Moment<State extends object = Record<string, unknown>> {
     return this.#state;
   }
 
-  /** Opens another screen of the same user that continues from this moment; the screen it comes from stays as it is. */
+  /** Opens another screen of the same user that continues from this moment; the original screen remains unchanged. */
   open(): Promise<Screen<State>> {
     return this.#open();
   }

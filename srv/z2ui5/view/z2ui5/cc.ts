@@ -40,7 +40,7 @@ export const History = control<t.HistorySettings, t.HistoryNode>("z2ui5.cc.Histo
 /** Provides information about UI5 and the device to the app. Invisible. */
 export const Info = control<t.InfoSettings, t.InfoNode>("z2ui5.cc.Info");
 
-/** State of background work: a bar, what the job says, and a button to cancel it. It is hidden while there is no job. */
+/** State of background work: a bar, the text of the job, and a button to cancel it. It is hidden while there is no job. */
 export const JobProgress = control<t.JobProgressSettings, t.JobProgressNode>("z2ui5.cc.JobProgress");
 
 /** Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */

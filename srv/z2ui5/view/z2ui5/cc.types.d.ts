@@ -242,13 +242,13 @@ export interface InfoSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.JobProgress in a view. */
 export interface JobProgressNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.JobProgress": true }
-/** Settings of {@link JobProgressNode}. State of background work: a bar, what the job says, and a button to cancel it. It is hidden while there is no job. */
+/** Settings of {@link JobProgressNode}. State of background work: a bar, the text of the job, and a button to cancel it. It is hidden while there is no job. */
 export interface JobProgressSettings extends sap_ui_core.ControlSettings {
   /** What `client.get_job` returns. */
   job?: v.Json;
   /** Width. Default: `20rem`. */
   width?: v.Text;
-  /** The user wants the job to end. Without it there is no button. */
+  /** The user cancels the job. Without it there is no button. */
   cancel?: v.EventHandler;
 }
 
