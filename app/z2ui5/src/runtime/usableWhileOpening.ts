@@ -21,11 +21,13 @@ export function usableWhileOpening(control: Control): void {
   let repeats = false;
   let isUser = false;
   const on = listenFirst(stop.signal);
-  on("keydown", ({ repeat }) => {
-    repeats = repeat;
-    isUser = !repeat;
-  });
-  on("pointerdown", () => (isUser = true));
+  const onPress = (isRepeated: boolean): void => {
+    // UI5 does not announce that it destroys a dialog, which may not have opened by then.
+    if (dialog.isDestroyed()) stop.abort();
+    [repeats, isUser] = [isRepeated, !isRepeated];
+  };
+  on("keydown", ({ repeat }) => onPress(repeat));
+  on("pointerdown", () => onPress(false));
   // The browser enters the character itself.
   on("keypress", (event) => {
     if (event.key.length === 1 && !repeats && isInside(event.target)) event.stopPropagation();
