@@ -12,6 +12,8 @@ import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } f
 /** Milliseconds until a mutant counts as one that never ends: of work, however busy the machine is, of waiting for nothing, and of the clock. */
 const [WORK, IDLE, PATIENCE] = [8_000, 4_000, 900_000];
 const LOOK_EVERY = 1_000;
+/** Milliseconds for what nothing is broken in. */
+const LONG = 3_600_000;
 /** Work between two looks that is no test's: a large heap is cleaned up for minutes after the last one has begun to wait. */
 const BESIDE = 50;
 /** In a fresh process a mutant meets what is done once, and nobody knows which tests that matters to: all are tried, cold as they are. */
@@ -42,7 +44,7 @@ class Warm {
   }
 
   async dryRun() {
-    const { tests, coverage } = await this.#ask({ dry: true }, 60 * 60_000);
+    const { tests, coverage } = await this.#ask({ dry: true }, LONG);
     costs = tests.map(({ id, work }) => [id, work]);
     met = new Map(costs.map(([id]) => [id, Object.keys(coverage.perTest[id] ?? {}).map(Number)]));
     return {
@@ -129,8 +131,9 @@ class Warm {
   async #ask(command, milliseconds, env = {}) {
     if (!this.#child) {
       await this.#start(env);
-      const isFresh = "__STRYKER_ACTIVE_MUTANT__" in env;
-      Object.assign(command, { costs, begin: !command.dry && !isFresh });
+      Object.assign(command, { costs });
+      // What starts once per process, such as a server, is no work of the mutant.
+      if (!command.dry && !("__STRYKER_ACTIVE_MUTANT__" in env)) await this.#ask({ begin: true }, LONG);
     }
     this.#socket.write(`${JSON.stringify(command)}\n`);
     return await this.#answer(milliseconds, command.work);

@@ -43,8 +43,8 @@ export default class WarmRunner extends TestRunner {
     for await (const line of createInterface(socket)) {
       const command = JSON.parse(line);
       for (const [id, work] of command.costs ?? []) this.#took.set(id, work);
-      if (command.begin) await this.#begin();
-      answer(command.dry ? await this.#all() : await this.#broken(command));
+      if (command.begin) answer({ begun: await this.#begin() });
+      else answer(command.dry ? await this.#all() : await this.#broken(command));
     }
     process.kill(process.pid, "SIGKILL"); // Nobody asks any more; vitest does not let tests exit.
   }
@@ -52,6 +52,7 @@ export default class WarmRunner extends TestRunner {
   /** What is done once per process is done with nothing broken: a mutant that is on while a server starts would stay in it. */
   async #begin() {
     for (const file of this.#files) await this.#suite(file, new Map([...idsOf(file)].slice(0, 1)), () => false);
+    return true;
   }
 
   /** All tests as they are: how long each takes, and which mutants it meets. */

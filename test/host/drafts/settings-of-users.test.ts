@@ -3,6 +3,7 @@ import cds from "@sap/cds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userSettingsStore as store } from "../../../srv/host/drafts/settings-of-users.ts";
 import { sql } from "../../../srv/host/drafts/sql.ts";
+import { withSettings } from "../server.ts";
 import { as, emptyTable } from "./database.ts";
 
 beforeEach(emptyTable);
@@ -17,6 +18,20 @@ test("what was saved last is there again, until it is removed", async () => {
   await as("alice", () => store.remove("app/list"));
   expect(await as("alice", () => store.load("app/list"))).toBeNull();
 });
+
+test("what a user with the role shares is there for all users of the tenant, beside what each has", () =>
+  withSettings({ variants: { role: "sharer" } }, async () => {
+    const user = new cds.User({ id: "carol", roles: ["sharer"], attr: {} });
+    const asCarol = <T>(work: () => Promise<T>) => cds.tx({ user } as never, work as never) as Promise<T>;
+    expect(await asCarol(async () => store.mayShare())).toBe(true);
+    expect(await asCarol(() => store.saveShared("app/list", "[1]"))).toBe(true);
+    expect(await asCarol(() => store.saveShared("app/list", `"${"ä".repeat(9_999)}"`))).toBe(true);
+    expect(await asCarol(() => store.saveShared("app/list", "ä".repeat(10_001)))).toBe(false);
+    await as("alice", () => store.save("app/list", "[2]"));
+    expect(await as("bob", () => store.loadShared("app/list"))).toContain("ää");
+    expect(await as("alice", () => store.load("app/list"))).toBe("[2]");
+    expect(await as("bob", () => store.loadShared("app/list"), "other")).toBeNull();
+  }));
 
 test("a list with a name longer than the column is found again", async () => {
   const name = `app/${"x".repeat(400)}`;
@@ -44,6 +59,14 @@ describe("a user cannot", () => {
     await as("bob", () => store.save("app/list", "[2]"));
     await as("bob", () => store.remove("app/list"));
     expect(await as("alice", () => store.load("app/list"))).toBe("[1]");
+  });
+  test("share without the role, or where no role is set", async () => {
+    for (const role of ["sharer", null])
+      await withSettings({ variants: { role } }, async () => {
+        expect(await as("alice", async () => store.mayShare())).toBe(false);
+        expect(await as("alice", () => store.saveShared("app/list", "[1]"))).toBe(false);
+      });
+    expect(await count()).toBe(0);
   });
   test("who has not logged in change those of others who have not", async () => {
     const anonymous = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,12 +1,18 @@
 /** How large all drafts are. */
+import { metrics } from "@opentelemetry/api";
 import cds from "@sap/cds";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
-import { measureTable, tableUsage } from "../../../srv/host/drafts/table-usage.ts";
-import { withSettings } from "../server.ts";
-import { as, emptyTable } from "./database.ts";
+import { measureTable, offerTableMetrics } from "../../../srv/host/drafts/table-usage.ts";
+import { serverHere, withSettings } from "../server.ts";
+import { as, emptyTable, idsInTable } from "./database.ts";
 
+let url: string;
+beforeAll(async () => {
+  url = await serverHere();
+});
 beforeEach(emptyTable);
+const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
 
 const save = (user: string, data: string) =>
   as(
@@ -14,11 +20,47 @@ const save = (user: string, data: string) =>
     async () => void (await draftStore("sqlite").save({ id: crypto.randomUUID(), id_prev: null, data } as never)),
   );
 
-test("is added up over all users", async () => {
+test("is added up over all users, for probes and as metrics of a project with telemetry", async () => {
+  const offered: [string, object, (result: { observe(value: number): void }) => void][] = [];
+  const createObservableGauge = (name: string, options: object) => ({
+    addCallback: (callback: (typeof offered)[0][2]) => void offered.push([name, options, callback]),
+  });
+  metrics.setGlobalMeterProvider({ getMeter: () => ({ createObservableGauge }) } as never);
+  const requires = cds.env.requires as Record<string, unknown>;
+  try {
+    await offerTableMetrics();
+    expect(offered).toEqual([]);
+    requires["telemetry"] = {};
+    await offerTableMetrics();
+  } finally {
+    delete requires["telemetry"];
+    metrics.disable();
+  }
   await save("alice", "{}");
   await save("bob", '"ж"');
   await measureTable();
-  expect(tableUsage()).toEqual({ rows: 2, bytes: 6 });
+  expect(await get("/health")).toEqual({ status: "UP", drafts: { rows: 2, bytes: 6 } });
+  const observed = offered.map(([name, options, callback]) => {
+    const values: number[] = [];
+    callback({ observe: (value) => void values.push(value) });
+    return [name, options, values];
+  });
+  expect(observed).toEqual([
+    ["z2ui5.drafts.size", { description: "Size of all drafts", unit: "By" }, [6]],
+    ["z2ui5.drafts.count", { description: "Number of all drafts", unit: "{draft}" }, [2]],
+  ]);
+});
+
+test("does not grow by probes, which write to find out whether the database takes something", async () => {
+  vi.spyOn(cds.log("z2ui5"), "warn").mockImplementation(() => {});
+  await cds.tx(() => cds.db.run("ALTER TABLE z2ui5_t_01 RENAME TO away"));
+  const whileAway = await get("/health/ready").finally(() =>
+    cds.tx(() => cds.db.run("ALTER TABLE away RENAME TO z2ui5_t_01")),
+  );
+  expect(whileAway).toEqual({ status: "DOWN", reason: "database" });
+  await expect.poll(() => get("/health/ready"), { timeout: 30_000 }).toEqual({ status: "UP" });
+  expect(await idsInTable()).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 test("is warned about when it becomes too large, once until it is small again", async () => {

@@ -1,6 +1,7 @@
 /** Who is present at this instance: when a user has come, and when the user has left. */
+import cds from "@sap/cds";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { enter, others } from "../../../srv/host/live/presence.ts";
+import { enter, followPresence, others } from "../../../srv/host/live/presence.ts";
 import { as, emptyTable } from "../drafts/database.ts";
 
 beforeEach(async () => {
@@ -34,5 +35,23 @@ test("a tenant cannot see the users of another one", async () => {
   const leave = await enter({ owner: "alice", tenant: "one" }, ["order 3"]);
   expect(await as("bob", () => others("order 3"), "two")).toEqual([]);
   expect(await as("bob", () => others("order 3"), "one")).toMatchObject([{ user: "alice" }]);
+  leave();
+});
+
+test("a user stays present while the stream is open, and users of an instance that has gone are forgotten", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  followPresence();
+  const leave = await enter(alice, ["order 4"]);
+  const { INSERT, SELECT } = cds.ql;
+  const expires_at = new Date(Date.now() + 10_000).toISOString();
+  const bob = { owner: "bob", tenant: "", topic: "order 4", instance: "gone", since: expires_at, expires_at };
+  await cds.tx(() => INSERT.into("z2ui5_t_06").entries(bob));
+  expect(await seenBy("carol", "order 4")).toEqual(["alice", "bob"]);
+  for (let i = 0; i < 10; i++) await minute();
+  await expect.poll(() => seenBy("carol", "order 4")).toEqual(["alice"]);
+  const topic = { in: ["order 4", "present at order 4"] };
+  expect(await cds.tx(() => SELECT.from("z2ui5_t_06").columns("owner").where({ topic }))).toEqual([{ owner: "alice" }]);
+  expect(await cds.tx(() => SELECT.from("z2ui5_t_04").columns("tenant").where({ topic }))).toHaveLength(1);
   leave();
 });
