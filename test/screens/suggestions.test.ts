@@ -56,6 +56,27 @@ test("a field with a mask takes what fits it, and can be emptied", async () => {
   expect(screen.field("F").value).toBe("");
 });
 
+test.each([
+  ["9:5", "09:05"],
+  ["7", "07:00"],
+  ["1430", "14:30"],
+])("a field for times takes %s key by key, as in a browser", async (text, value) => {
+  await show('<TimePicker placeholder="F" displayFormat="HH:mm" change="x"/>');
+  await screen.field("F").type(text);
+  expect(screen.field("F").value).toBe(value);
+});
+
+test("a press on a button with a menu is none on its arrow, which opens the menu", async () => {
+  await show(
+    '<MenuButton text="Export" buttonMode="Split" defaultAction="RENAME()"><menu><Menu itemSelected="FOCUS()"><MenuItem text="CSV"/><MenuItem text="More"><items><MenuItem text="PDF"/></items></MenuItem></Menu></menu></MenuButton>',
+  );
+  expect(await screen.button("Export").items()).toEqual(["CSV", "More"]);
+  await screen.button("Export").choose("More", "PDF");
+  expect(screen.session.exchanges.map(({ request }) => JSON.stringify(request)).join()).not.toContain(
+    '"EVENT":"RENAME"',
+  );
+});
+
 test("what is chosen in a field for several is its value, and no list of the screen", async () => {
   await show(
     `<VBox><MultiComboBox tooltip="Fruit">${items}</MultiComboBox><List headerText="Shops"><StandardListItem title="Corner"/></List></VBox>`,

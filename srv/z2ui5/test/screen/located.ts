@@ -551,7 +551,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
         ? control?.querySelector(
             ".sapMInputBaseIconContainer [role=button], .sapMInputBaseIconContainer .sapUiIcon, .sapMComboBoxBaseArrow, .sapMInputBaseIcon",
           )
-        : undefined;
+        : // Beside a button that does something itself.
+          element.closest(".sapMMenuBtn")?.querySelector(".sapMSBArrow");
     if (arrow) await this.input.click(arrow);
     else await this.input.click(element);
     if (!this.#opened(element) && element.tagName === "INPUT") await this.input.press(element, "F4");

@@ -8,6 +8,12 @@ import { outline } from "./outline.ts";
 
 const FOCUSABLE = "input,button,textarea,select,a[href],[tabindex]";
 
+/** Controls that take each key by itself. */
+const MASKS = ["sap.m.MaskInput", "sap.m.TimePicker"];
+
+/** The key for a character. */
+const keyOf = (character: string): Key => keyCalled(/\s/.test(character) ? "Space" : character || "Backspace");
+
 /** What hands and keyboard do: the events a browser would send for it, in the same order. */
 export class UserInput {
   readonly #session: Session;
@@ -38,16 +44,32 @@ export class UserInput {
     if (text === "" && this.#removes(element)) return stay ? this.#session.settle() : this.leave();
     const limit = Number(element.getAttribute("maxlength") ?? -1);
     const before = element.value;
-    element.value = limit >= 0 ? text.slice(0, limit) : text;
-    if (typeof element.selectionStart === "number")
-      element.setSelectionRange?.(element.value.length, element.value.length);
-    const key = keyCalled(/\s$/.test(text) ? "Space" : [...text].at(-1) || "Backspace");
-    this.#key(element, "keydown", key);
-    this.#fire(element, "InputEvent", "input", { data: text, inputType: "insertText" });
-    this.#key(element, "keyup", key);
+    if (!(await this.#typeIntoMask(element, text))) {
+      element.value = limit >= 0 ? text.slice(0, limit) : text;
+      if (typeof element.selectionStart === "number")
+        element.setSelectionRange?.(element.value.length, element.value.length);
+      const key = keyOf([...text].at(-1) ?? "");
+      this.#key(element, "keydown", key);
+      this.#fire(element, "InputEvent", "input", { data: text, inputType: "insertText" });
+      this.#key(element, "keyup", key);
+    }
     await this.#session.settle();
     if (element.value !== before) this.#changed.add(element);
     if (!stay) await this.leave();
+  }
+
+  /** Selects all that is in a mask and presses each key, of which the mask makes what fits. @returns whether it is one */
+  async #typeIntoMask(element: DomElement, text: string): Promise<boolean> {
+    if (text === "" || !MASKS.some((name) => this.#session.controlOf(element)?.isA(name))) return false;
+    element.setSelectionRange?.(0, element.value?.length ?? 0);
+    for (const character of text) {
+      const key = keyOf(character);
+      this.#key(element, "keydown", key);
+      if (!this.#key(element, "keypress", key).defaultPrevented) return false;
+      this.#key(element, "keyup", key);
+      await this.#session.window.react();
+    }
+    return true;
   }
 
   /** Selects all that is in a field and presses the key that removes it. @returns whether the control removes it by itself */
