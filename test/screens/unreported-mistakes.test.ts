@@ -279,6 +279,10 @@ describe("a screen does not complain about", () => {
       "a moment that is written with the offset of another place",
       typed("odata.type.DateTimeOffset", "constraints: {V4: true}", "/AT"),
     ],
+    [
+      "what a control has made and does not show now",
+      '<u:UploadSet xmlns:u="sap.m.upload"><u:items><u:UploadSetItem fileName="a.txt" visibleEdit="false"/></u:items></u:UploadSet>',
+    ],
     ["icons that are there", '<Button icon="sap-icon://add" tooltip="Add" press="FOCUS()"/>'],
     ["columns with fields that rows have", columns('sortProperty="CUSTOMER" filterProperty="ID"')],
     [

@@ -92,8 +92,10 @@ function unshownContent(control: Ui5Element): string[] {
   });
 }
 
+/** UI5 makes the ids of what controls add by themselves. */
 const isToBeShown = (each: Ui5Element): boolean =>
   each.isA("sap.ui.core.Control") &&
+  !each.getId().startsWith("__") &&
   each.getProperty("visible") !== false &&
   !SHOWN_LATER.some((name) => each.isA(name));
 
