@@ -23,6 +23,7 @@ import {
   StepInput,
   Switch,
   Text,
+  ToggleButton,
   Slider,
   VBox,
   Wizard,
@@ -114,6 +115,14 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     (client) => client.message_toast_display(`x${client.get_event_arg(2)}`),
     /client\.get_event_arg\(2\) is always empty for the event GO: client\._event\("GO", …\) gives it 1 argument/,
     (client) => Page({ title: "x", content: Button({ text: "Go", press: client._event("GO", ["1"]) }) }),
+  ),
+  "a flag that is compared with a word": pressed(
+    function (client) {
+      if (client.get_event_arg(1) === "true") this.name = "Pressed";
+      client.message_toast_display("Told");
+    },
+    /client\.get_event_arg\(1\) is "X", as flags arrive that are set, and main compares it with "true"/,
+    (client) => ToggleButton({ text: "Go", press: client._event("GO", ["${$parameters>/pressed}"]) }),
   ),
   "a language that there is not": pressed((client) => client.set_language("gr"), /"gr", which is not a language/),
   "a theme that there is not": pressed(

@@ -23,6 +23,7 @@ import {
   comparedArguments,
   comparedFields,
   comparedNames,
+  comparesWithTrue,
   findInScripts,
   isMethodCalled,
   isNamedOnce,
@@ -220,6 +221,13 @@ export class DeveloperNotes {
     if (missing !== undefined) this.report(app, missing);
     const value = String(eventArgs[position - 1] ?? "");
     if (!this.comparesRuns || !/^\w+$/.test(value)) return;
+    // The spelling of `true` on the wire, if the app has no such text.
+    const isFlag = value === "X" && ![...(attributesOf(app)?.values() ?? [])].some((text) => text.includes('"X"'));
+    if (isFlag && findInScripts(app, (scripts) => comparesWithTrue(scripts, position) || undefined))
+      this.report(
+        app,
+        `client.get_event_arg(${position}) is "X", as flags arrive that are set, and main compares it with "true". One that is not set arrives as "".`,
+      );
     const number = Number.isNaN(Number(value))
       ? undefined
       : findInScripts(app, (scripts) => comparedFields(scripts).find((name) => isNumber(app, name)));

@@ -64,6 +64,13 @@ export const comparedArguments = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) => [...script.matchAll(COMPARED_ARGUMENT)].map(([, text = ""]) => text));
 const COMPARED_ARGUMENT = /\.get_event_arg\(\d*\)\s*[!=]==?\s*["'`](\w+)["'`]/g;
 
+/** Whether scripts compare the argument at a position with "true". */
+export const comparesWithTrue = (scripts: readonly string[], position: number): boolean => {
+  const argument = position === 1 ? "1?" : String(position);
+  const compared = new RegExp(String.raw`\.get_event_arg\(${argument}\)\s*[!=]==?\s*["'\`]true["'\`]`);
+  return scripts.some((script) => compared.test(script));
+};
+
 /** Names of fields that scripts compare with the argument of an event: `row.id === client.get_event_arg()`, or with what holds it. */
 export const comparedFields = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) => {
