@@ -179,8 +179,7 @@ function sentence(
   if (path[0]?.includes("@")) return undefined;
   const names = new Set(values.flatMap((value) => Object.keys(value).map(wireName)));
   const near = didYouMean(path[0] ?? "", [...names]);
-  // What is entered in place of an element, such as `author_ID@text`, is there once the app has run.
-  if (ENTERED.has(attribute) && (near === "." || path[0]?.includes("@"))) return undefined;
+  if (ENTERED.has(attribute) && near === ".") return undefined;
   return `The ${attribute} of <${control}> names the field {${path.join("/")}}, which nothing in ${holder} has, so it is empty${near === "." ? `. There are: ${[...names].slice(0, 20).join(", ")}.` : near}`;
 }
 
