@@ -53,17 +53,13 @@ export const ROOMS = {
     ],
     "test/engine/binding/names-in-every-form.test.ts",
   ),
-  // The tests of transactions need a process of their own. Jobs and settings of lists are met by screens, which have a server in theirs.
-  "host/drafts": {
-    ...host(
-      "drafts",
-      "test/host/drafts/!(transaction).test.ts",
-      "test/host/live/presence.test.ts",
-      "test/service/draft-rows.test.ts",
-      "test/screens/{background-work,job-progress,model-list}.test.ts",
-    ),
-    screens: true,
-  },
+  // The tests of transactions need a process of their own.
+  "host/drafts": host(
+    "drafts",
+    "test/host/drafts/!(transaction).test.ts",
+    "test/host/live/presence.test.ts",
+    "test/service/draft-rows.test.ts",
+  ),
   "host/endpoint": {
     ...host("endpoint", "test/host/endpoint/*.test.ts"),
     // Names of exports that are texts cannot be broken.

@@ -1,18 +1,20 @@
 /** How large all drafts are. */
 import { metrics } from "@opentelemetry/api";
 import cds from "@sap/cds";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import express from "express";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
 import { measureTable, offerTableMetrics } from "../../../srv/host/drafts/table-usage.ts";
-import { serverHere, withSettings } from "../server.ts";
+import { health } from "../../../srv/host/operations/health.ts";
+import { withSettings } from "../server.ts";
 import { as, emptyTable, idsInTable } from "./database.ts";
 
-let url: string;
-beforeAll(async () => {
-  url = await serverHere();
-});
+const server = express().use(health()).listen(0);
+afterAll(() => void server.close());
 beforeEach(emptyTable);
-const get = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
+const get = async (path: string): Promise<unknown> =>
+  (await fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`)).json();
 
 const save = (user: string, data: string) =>
   as(
