@@ -62,3 +62,32 @@ test("a key without a text is reported to the engine's host, and to no other", a
   await start(engineWithApps(one), "at_shown", "en");
   expect([one, other]).toEqual([["at_shown: gone"], []]);
 });
+
+test("the apps of a project have what start pages and launchpads show of them", async () => {
+  const engine = engineWithApps();
+  engine.registerClass(
+    class at_tile extends at_shown {
+      static readonly description = "{i18n>orders.title} of the day";
+      static readonly icon = "sap-icon://cart";
+      static readonly semantic_object = "SalesOrder";
+      static readonly semantic_action = "manage";
+    },
+  );
+  const none = { description: "", icon: "", action: "display" };
+  expect(await engine.projectApps("de")).toEqual({
+    apps: [
+      { ...none, classname: "at_missing", title: "nobody.has.it", semanticObject: "AtMissing" },
+      { ...none, classname: "at_plain", title: "Orders {i18n>orders.title}", semanticObject: "AtPlain" },
+      { ...none, classname: "at_shown", title: "Alle Aufträge", semanticObject: "AtShown" },
+      {
+        classname: "at_tile",
+        title: "Alle Aufträge",
+        description: "{i18n>orders.title} of the day",
+        icon: "sap-icon://cart",
+        semanticObject: "SalesOrder",
+        action: "manage",
+      },
+    ],
+    broken: [],
+  });
+});
