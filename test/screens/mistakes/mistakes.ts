@@ -470,7 +470,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "selected keys without items": markup(
     '<MultiComboBox placeholder="x" selectedKeys="{/SEVERAL}" items="{/KINDS}"><core:Item key="{KEY}" text="{NAME}"/></MultiComboBox>',
-    /selectedKeys.*X/,
+    /selectedKeys.*Y/,
   ),
   "a combo box with a key without item": markup(
     '<ComboBox placeholder="x" selectedKey="{/NAME}" items="{/KINDS}"><core:Item key="{KEY}" text="{NAME}"/></ComboBox>',
@@ -819,7 +819,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a list for a text": markup(
     '<Text text="{/SEVERAL}"/>',
-    /text takes a text, but is bound to \["A","X"\], which is a list/,
+    /text takes a text, but is bound to \["A","Y"\], which is a list/,
   ),
   "an icon for a picture": markup(
     '<Image src="sap-icon://employee" alt="x"/>',

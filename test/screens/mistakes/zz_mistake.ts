@@ -16,7 +16,7 @@ export default class zz_mistake extends z2ui5_if_app {
   count = 1;
   flag = true;
   chosen = "B";
-  several = ["A", "X"];
+  several = ["A", "Y"];
   when = new Date(Number.NaN);
   orders: Order[] = [{ id: 1, customer: "Ada", vip: true, note: "", address: { city: "Bern" } }];
   lines: Order[] = [];
