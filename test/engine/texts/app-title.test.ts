@@ -74,20 +74,19 @@ test("the apps of a project have what start pages and launchpads show of them", 
     },
   );
   const none = { description: "", icon: "", action: "display" };
-  expect(await engine.projectApps("de")).toEqual({
-    apps: [
-      { ...none, classname: "at_missing", title: "nobody.has.it", semanticObject: "AtMissing" },
-      { ...none, classname: "at_plain", title: "Orders {i18n>orders.title}", semanticObject: "AtPlain" },
-      { ...none, classname: "at_shown", title: "Alle Aufträge", semanticObject: "AtShown" },
-      {
-        classname: "at_tile",
-        title: "Alle Aufträge",
-        description: "{i18n>orders.title} of the day",
-        icon: "sap-icon://cart",
-        semanticObject: "SalesOrder",
-        action: "manage",
-      },
-    ],
-    broken: [],
-  });
+  const { apps } = await engine.projectApps("de");
+  // Directories of the environment may hold more.
+  expect(apps.filter(({ classname }) => classname.startsWith("at_"))).toEqual([
+    { ...none, classname: "at_missing", title: "nobody.has.it", semanticObject: "AtMissing" },
+    { ...none, classname: "at_plain", title: "Orders {i18n>orders.title}", semanticObject: "AtPlain" },
+    { ...none, classname: "at_shown", title: "Alle Aufträge", semanticObject: "AtShown" },
+    {
+      classname: "at_tile",
+      title: "Alle Aufträge",
+      description: "{i18n>orders.title} of the day",
+      icon: "sap-icon://cart",
+      semanticObject: "SalesOrder",
+      action: "manage",
+    },
+  ]);
 });
