@@ -58,8 +58,13 @@ describe("a table", () => {
     );
   });
 
-  test("that has no selection says so", async () => {
-    await show('<List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>');
+  test.each([
+    ["None", ""],
+    ["Delete", 'delete="RENAME()"'],
+  ])("that has no selection says so, in the mode %s", async (mode, settings) => {
+    await show(
+      `<List headerText="Orders" mode="${mode}" ${settings} items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List>`,
+    );
     await expect(screen.list("Orders").row("Ada").select()).rejects.toThrow(
       /The row "Ada" in the table "Orders" cannot be selected: its table or list has no selection/,
     );

@@ -490,7 +490,9 @@ export class RowLocator extends Located<Locator, TableLocator> {
       | { getModeControl?(): { getDomRef(): object | null } | undefined }
       | undefined;
     const control = item?.getModeControl?.()?.getDomRef() as DomElement | null | undefined;
-    return control ?? element.querySelector(".sapUiTableRowSelectionCell") ?? this.#header(element) ?? undefined;
+    // Others delete the row.
+    if (control?.matches("[role=checkbox],[role=radio]")) return control;
+    return element.querySelector(".sapUiTableRowSelectionCell") ?? this.#header(element) ?? undefined;
   }
 
   /** What stands before a row of a `sap.ui.table.Table`, in a table of its own. */
