@@ -1,7 +1,7 @@
 /** Versions of topics in the database: by tenant, new with every publication, and gone with the drafts that could know them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removeExpired } from "../../../srv/host/drafts/retention.ts";
-import { readTopics, writeTopics } from "../../../srv/host/drafts/topics.ts";
+import { readRegistrations, readTopics, writeRegistrations, writeTopics } from "../../../srv/host/drafts/topics.ts";
 import { as, emptyTable } from "./database.ts";
 
 const HOUR = 3_600_000;
@@ -29,6 +29,17 @@ test("a tenant cannot see what another one publishes", async () => {
   await publish("one", "orders");
   expect(await read("two", "orders")).toEqual([]);
   expect(await read("", "orders")).toEqual([]);
+});
+
+test("what screens register is no publication, and belongs to their tenant", async () => {
+  await as("alice", () => writeRegistrations("one", ["orders", "books"]));
+  const registered = (tenant: string) => as("alice", () => readRegistrations(tenant));
+  const at = Date.now();
+  expect((await registered("one")).toSorted((a, b) => (a.topic < b.topic ? -1 : 1))).toEqual([
+    { topic: "books", at },
+    { topic: "orders", at },
+  ]);
+  expect([await registered("two"), await read("one", "orders")]).toEqual([[], []]);
 });
 
 test("many topics are read at once", async () => {

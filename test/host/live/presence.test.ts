@@ -38,6 +38,20 @@ test("a tenant cannot see the users of another one", async () => {
   leave();
 });
 
+test("a user who leaves cannot take others along, nor other topics", async () => {
+  const stay = [
+    await enter({ owner: "bob", tenant: "" }, ["order 6"]),
+    await enter({ owner: "alice", tenant: "two" }, ["order 6"]),
+    await enter(alice, ["order 7"]),
+  ];
+  (await enter(alice, ["order 6"]))();
+  await minute();
+  await expect.poll(() => seenBy("carol", "order 6")).toEqual(["bob"]);
+  expect(await as("carol", () => others("order 6"), "two")).toMatchObject([{ user: "alice" }]);
+  expect(await seenBy("carol", "order 7")).toEqual(["alice"]);
+  for (const leave of stay) leave();
+});
+
 test("a user stays present while the stream is open, and users of an instance that has gone are forgotten", async () => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
