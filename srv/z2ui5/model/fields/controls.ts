@@ -154,15 +154,17 @@ export function shownText(of: Described, name: string, row: RowBinder): Bound {
   return of.arrangement === "TextLast" ? inParentheses(value, { path: text }) : inParentheses({ path: text }, value);
 }
 
-/** The path of the text that stands for a value, if the row has it. */
+/** The path of the text that stands for a value, if the row has it. A template stands for rows that lead to one, too. */
 function textPath({ text }: Described, row: RowBinder): BoundPath | undefined {
   if (text === "") return undefined;
   const names = text.split(".");
   const last = names.pop() as string;
-  const holder = names.reduce<unknown>((one, name) => (one as Settings | null | undefined)?.[name], row.sample);
-  return typeof holder === "object" && holder !== null && Object.hasOwn(holder, last)
-    ? row.path(text, false)
-    : undefined;
+  const holder = names.reduce<unknown>(
+    (one, name) => (typeof one === "object" && one !== null ? (one as Settings)[name] : one),
+    row.sample,
+  );
+  const isKnown = holder === null ? !row.values : typeof holder === "object" && Object.hasOwn(holder, last);
+  return isKnown ? row.path(text, false) : undefined;
 }
 
 /** A binding as text, for those that consist of more than one. */
