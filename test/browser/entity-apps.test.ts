@@ -271,7 +271,7 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
   await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
 });
 
-it("actions of a row stand side by side at its end, and on a phone below their label", async () => {
+it("actions of a row stand side by side at its end, and on a phone without a label, which rows without actions would keep", async () => {
   // Volume 01 cannot be given back. Rows move until all of the page is as high as it will be.
   const buttonsOfSecondRow = async (page: Page) => {
     const [back, extend] = [
@@ -294,6 +294,9 @@ it("actions of a row stand side by side at its end, and on a phone below their l
   await expect.poll(isSideBySide(desktop, 1000, 1220)).toBe(true);
   const onPhone = await real.open("?app_start=zbr_loans", phone);
   await expect.poll(isSideBySide(onPhone, 0, 250)).toBe(true);
+  const labels = onPhone.locator(".sapMListTblSubCntHdr");
+  expect(await labels.filter({ hasText: "Days" }).count()).toBeGreaterThan(0);
+  expect(await labels.filter({ hasText: "Actions" }).count()).toBe(0);
   const back = onPhone.getByRole("button", { name: "Give Back" });
   const all = await back.count();
   await back.first().tap();

@@ -125,6 +125,8 @@ interface ColumnParts {
   readonly cell: ControlNode;
   /** Member of the rows that the cell changes; undefined if it changes none. */
   readonly edited: string | undefined;
+  /** How phones show it below the row; by default with its label. */
+  readonly popinDisplay?: "WithoutHeader";
 }
 
 /** Settings of a `sap.m.Table`. */
@@ -153,7 +155,7 @@ export function tableColumns(
   const row = fields(table) as object;
   const ofItem = atOnce(source.client, "columns", item(row as never));
   const parts = partsOf(source, row, table, requests, list);
-  const columns = parts.map(({ label, width, hAlign, importance, tooltip, header }) =>
+  const columns = parts.map(({ label, width, hAlign, importance, tooltip, header, popinDisplay }) =>
     Column({
       header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
       hAlign,
@@ -161,6 +163,7 @@ export function tableColumns(
       ...(header?.total && { footer: Text({ text: header.total }) }),
       ...(width && { width }),
       ...(importance && { importance }),
+      ...(popinDisplay && { popinDisplay }),
     }),
   );
   const template = (): ColumnListItemNode => ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
@@ -256,6 +259,7 @@ const columnOfButtons = (
   tooltip: "",
   cell: cell(row),
   edited: undefined,
+  popinDisplay: "WithoutHeader",
 });
 
 function columnOf(
