@@ -60,7 +60,7 @@ describe("annotations that others refer to", () => {
 
   test("are columns: a rating, a contact with its quick view, and each value of a group", async () => {
     await exhibits();
-    expect(screen.table("Exhibits (60)").columns).toEqual(["Title", "Stars", "By", "Worth", "Year"]);
+    expect(screen.table("Exhibits (60)").columns).toEqual(["Title", "Stars", "By", "Worth", "Year", "Age"]);
     expect(screen.outline()).toMatch(/slider "Stars" \[disabled\]: \d of 5/);
     await screen.table().row("Work 001").link("Paul Klee").press();
     expect(screen.popover("Artist").heading("Paul Klee").exists).toBe(true);
@@ -80,6 +80,28 @@ describe("annotations that others refer to", () => {
     await screen.link("Exhibits").press();
     await screen.button("Create").press();
     expect(screen.field("Worth").value).toBe("");
+  });
+
+  test("name what only handlers give, which is shown, and neither entered nor filtered by", async () => {
+    await exhibits();
+    expect(screen.table().row("Work 001").text).toContain("135");
+    expect(screen.outline()).not.toMatch(/textbox "Age/);
+    await screen.table().row("Work 001").press();
+    await screen.button("Edit").press();
+    expect(screen.outline()).toContain("text: Age 135");
+    await screen.field("Worth").type("5");
+    await screen.button("Save").press();
+    expect(screen.outline()).toMatch(/term: Age\s+- definition: "?135/);
+  });
+
+  test("offer the actions of groups, in dialogs that are called like their buttons", async () => {
+    await exhibits();
+    expect(screen.button("Have restored").exists).toBe(true);
+    await screen.table().row("Work 001").press();
+    await screen.button("Lend Out").press();
+    await screen.dialog("Lend Out").field("Weeks").type("3");
+    await screen.dialog("Lend Out").button("Lend Out").press();
+    expect(screen.shows("Lend Out: done")).toBe(true);
   });
 
   test("have on the page what the group of the associated row says of its values", async () => {
@@ -142,6 +164,17 @@ describe("views", () => {
     await standard().press();
     expect(link("Mine").exists).toBe(false);
   });
+});
+
+test("texts of associated rows are shown in a column whose first row leads to none", async () => {
+  await show();
+  const first = String(screen.table().rows[0]?.["Title"]);
+  await cap.run(`UPDATE museum_Works SET artist_ID = NULL WHERE title = '${first}'`);
+  await screen.close();
+  await show();
+  const artists = screen.table().rows.map((row) => row["Artist"]);
+  expect(artists[0]).toBe("");
+  expect(artists.slice(1).every((name) => /[a-z]/.test(String(name)))).toBe(true);
 });
 
 test("the header has values with their criticality, progress and ratings", async () => {

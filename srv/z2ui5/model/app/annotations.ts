@@ -90,7 +90,7 @@ export const descriptionElement = (entity: EntityDefinition): string | undefined
 
 function namedElement(entity: EntityDefinition, annotation: string): string | undefined {
   const path = pathIn(entity[annotation], entity);
-  return path !== undefined && hasField(entity, path) ? path : undefined;
+  return path !== undefined && isShown(entity, path) ? path : undefined;
 }
 
 /** Columns of a list: those of `@UI.LineItem`, otherwise the first elements but those that CAP records, such as `createdAt`. */
@@ -142,17 +142,26 @@ const MOST_COLUMNS = 6;
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
   const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one, entity) ?? String(one)) : [];
-  return withFields(entity, paths);
+  return withFields(entity, paths).filter((path) => hasField(entity, path));
 };
 
-/** Of some paths those that fields can show; of a structure, and of an association with several foreign keys, all of them. */
+/** Of some paths those that can be shown; of a structure, and of an association with several foreign keys, all of them. */
 const withFields = (entity: EntityDefinition, paths: readonly string[]): string[] => [
-  ...new Set(paths.flatMap((path) => valueNames(entity, path)).filter((path) => hasField(entity, path))),
+  ...new Set(paths.flatMap((path) => valueNames(entity, path)).filter((path) => isShown(entity, path))),
 ];
 
-/** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons. */
-export const actionsIn = (entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] =>
-  recordsIn(entity[annotation]).flatMap(({ Action, Label, Inline, "@UI.Hidden": hidden }) => {
+/** Records of `@UI.LineItem` or, for a page, of `@UI.Identification` and of the groups of fields; those of groups of actions one by one. */
+const recordsWithActions = (entity: EntityDefinition, annotation: string): readonly Annotated[] => {
+  const isGroup = (name: string): boolean => name.startsWith("@UI.FieldGroup") && name.endsWith(".Data");
+  const terms = annotation === "@UI.Identification" ? Object.keys(entity).filter(isGroup) : [];
+  return [annotation, ...terms]
+    .flatMap((term) => recordsIn(entity[term]))
+    .flatMap((one) => [one, ...recordsIn(one["Actions"])]);
+};
+
+/** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons, each once. */
+export function actionsIn(entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] {
+  const all = recordsWithActions(entity, annotation).flatMap(({ Action, Label, Inline, "@UI.Hidden": hidden }) => {
     const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
     if (name === "" || !operationOf(entity, name)) return [];
     const operation = operationFor(entity, name);
@@ -161,6 +170,8 @@ export const actionsIn = (entity: EntityDefinition, annotation: string, words: W
     const isInline = Inline === true && isBound && annotation === "@UI.LineItem";
     return [{ name, label, isBound, ...(isInline && { isInline }), ...conditional(hidden) }];
   });
+  return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+}
 
 /** Parts of the header of a page (`@UI.HeaderFacets`): each with its title and elements. */
 export const headerFacets = (entity: EntityDefinition, words: Words): Section[] =>
@@ -240,7 +251,7 @@ function sectionFor(
   }
   if (name === "" && term === "UI.DataPoint") {
     const value = pathIn(entity[`@${qualified}.Value`], entity);
-    return value !== undefined && hasField(entity, value)
+    return value !== undefined && isShown(entity, value)
       ? { title: words.text(entity[`@${qualified}.Title`]), fields: [value], point: qualifier }
       : undefined;
   }
@@ -288,8 +299,12 @@ const isEntered = (element: ElementDefinition): boolean => isInput(element, true
 
 const WITHOUT_FIELD: ReadonlySet<string | undefined> = new Set(["cds.Binary", "cds.Vector", "cds.Map"]);
 
-/** Whether a path leads to a value that a field can show. */
-export function hasField(entity: EntityDefinition, path: string): boolean {
+/** Whether a path leads to a stored value that a field can show. */
+export const hasField = (entity: EntityDefinition, path: string): boolean =>
+  isShown(entity, path) && elementAt(entity, path).virtual !== true;
+
+/** The same of any value, also of one that only handlers give. */
+function isShown(entity: EntityDefinition, path: string): boolean {
   let element: ElementDefinition | undefined;
   try {
     element = elementAt(entity, path);
@@ -302,7 +317,6 @@ export function hasField(entity: EntityDefinition, path: string): boolean {
   }
   const isFile = element.type === "cds.LargeBinary" && !element["@Core.MediaType"];
   return (
-    !element.virtual &&
     !isOfDrafts(path) &&
     element["@UI.Hidden"] !== true &&
     !(element as { elements?: unknown }).elements &&

@@ -18,7 +18,7 @@ import {
 } from "../definition/definition.ts";
 import { conditionIn } from "../definition/edm-json.ts";
 import { isBesideElement } from "../definition/entry-members.ts";
-import { inWords, labelOf } from "../definition/labels.ts";
+import { inWords, labelOf, textIn } from "../definition/labels.ts";
 import { newRow, rowPath, serviceFor } from "../rows/load.ts";
 import { dispatch, type Answer } from "../rows/request.ts";
 import { annotationOfRow } from "../rows/rights.ts";
@@ -126,9 +126,15 @@ export function fieldsDefinition(name: string): EntityDefinition {
   return operationFor(entityDefinition(name.slice(0, end)), name.slice(end + 1)).parameters;
 }
 
-/** What an operation is called. */
-export const operationTitle = ({ definition, name }: OperationOfApp, locale: string): string =>
-  labelOf(definition, locale) || inWords(name);
+/** What an operation is called: as the model names it, otherwise as a button of the entity does. */
+export const operationTitle = ({ definition, entity, name }: OperationOfApp, locale: string): string =>
+  labelOf(definition, locale) || textIn(labelOfButton(entity, name), locale) || inWords(name);
+
+const labelOfButton = (entity: EntityDefinition, name: string): unknown =>
+  Object.values(entity)
+    .flatMap((one) => (Array.isArray(one) ? (one as (UntypedRow | null)[]) : []))
+    .flatMap((one) => [one, ...((one?.["Actions"] ?? []) as UntypedRow[])])
+    .find((one) => String(one?.["Action"]).split(/[./]/).at(-1) === name)?.["Label"];
 
 /** Whether the user has to be asked before it runs. @param row what it is run for */
 export const isCritical = ({ definition, entity }: OperationOfApp, row: UntypedRow | undefined): boolean =>
