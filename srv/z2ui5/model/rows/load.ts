@@ -8,6 +8,7 @@ import {
   isInput,
   isOfDrafts,
   keysOf,
+  pathIn,
   serviceOf,
   valuesOf,
   type ElementDefinition,
@@ -77,10 +78,24 @@ function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[
     if (!target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
     const texts = associationTexts(target, [...firstSteps(onward).keys()]);
     const files = fileNames(target).map(isStoredColumn);
-    return { ref: [name], expand: [...columnsOf(target, onward), ...textColumns(texts), ...files] };
+    const orderBy = orderOf(target);
+    return {
+      ref: [name],
+      expand: [...columnsOf(target, onward), ...textColumns(texts), ...files],
+      ...(orderBy.length > 0 && { orderBy }),
+    };
   });
   return ["*", ...expanded];
 }
+
+/** The order of rows that are read along: that of their presentation. */
+const orderOf = (entity: EntityDefinition): { readonly ref: readonly string[]; readonly sort: "asc" | "desc" }[] =>
+  [entity["@UI.PresentationVariant.SortOrder"] ?? []].flat().flatMap((one) => {
+    const { Property: property, Descending } = one as UntypedRow;
+    const name = pathIn(property, entity) ?? "";
+    const isStored = Object.hasOwn(entity.elements, name) && entity.elements[name]?.virtual !== true;
+    return isStored ? [{ ref: [name], sort: Descending === true ? "desc" : "asc" }] : [];
+  });
 
 const fileNames = (entity: EntityDefinition): string[] => filesIn(entity).map(({ name }) => name);
 
