@@ -1,6 +1,6 @@
 /** `npx z2ui5 eject`: what it writes behaves as the app of the entity did. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -18,6 +18,7 @@ process.env.CDS_CONFIG = JSON.stringify({
     reading: `${FIXTURES}/reading/`,
     museum: `${FIXTURES}/museum/`,
     lending: `${FIXTURES}/lending/`,
+    keys: `${FIXTURES}/keys/`,
   },
 });
 
@@ -32,7 +33,19 @@ let screen: Screen;
 let written = "";
 beforeAll(async () => {
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
-  for (const name of ["books", "orders", "rooms", "columns", "members", "loans", "notices", "works"]) {
+  const fromApps = [
+    "books",
+    "orders",
+    "rooms",
+    "columns",
+    "members",
+    "loans",
+    "notices",
+    "works",
+    "exhibits",
+    "depots",
+  ];
+  for (const name of fromApps) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
     writeFileSync(join(PROJECT, `zz_ejected_${name}.ts`), source.replace("zz_entity_", "zz_ejected_"));
   }
@@ -40,8 +53,7 @@ beforeAll(async () => {
     join(PROJECT, "zz_ejected_authors.js"),
     'import { entity_app } from "z2ui5/model";\nexport default class zz_ejected_authors extends entity_app("ReadingService.Authors") {}\n',
   );
-  const names = ["books", "orders", "rooms", "columns", "members", "loans", "authors", "notices", "works"];
-  written = (await eject(...names.map((name) => `zz_ejected_${name}`))).stdout;
+  written = (await eject(...["authors", ...fromApps].map((name) => `zz_ejected_${name}`))).stdout;
 });
 afterEach(() => screen?.close());
 
@@ -230,6 +242,24 @@ test("hidden parts, and lists of associations to many are the same", TWICE, asyn
   expect(await outlinesOf("zz_ejected_members", steps, "ID=1")).toEqual(
     await outlinesOf("zz_entity_members", steps, "ID=1"),
   );
+});
+
+test("values of handlers and actions of groups are the same", TWICE, async () => {
+  const steps = [
+    () => screen.table().row("Work 001").press(),
+    press("Lend Out"),
+    pressInDialog("Abbrechen"),
+    press("Bearbeiten"),
+    press("Abbrechen"),
+  ];
+  expect(await outlinesOf("zz_ejected_exhibits", steps)).toEqual(await outlinesOf("zz_entity_exhibits", steps));
+});
+
+test("no line of the code has more than 120 characters, whatever keys, conditions and headers there are", () => {
+  const files = readdirSync(PROJECT).filter((name) => name.startsWith("zz_ejected_"));
+  const lines = files.flatMap((name) => readFileSync(join(PROJECT, name), "utf8").split("\n"));
+  expect(files).toContain("zz_ejected_depots.ts");
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
 });
 
 test("the code of a plain entity has less than 150 lines, and shows it", async () => {

@@ -23,9 +23,11 @@ export interface Writing extends DescribedEntity {
 /** A text as literal. */
 export const quoted = (text: string): string => JSON.stringify(text);
 
-/** The key that an event has as its arguments. */
-export const keyOfEvent = (keys: readonly string[]): string =>
-  `{ ${keys.map((key, index) => `${property(key)}: client.get_event_arg(${index + 1})`).join(", ")} }`;
+/** The key that an event has as its arguments; one of several elements in lines of their own. */
+export function keyOfEvent(keys: readonly string[]): string {
+  const members = keys.map((key, index) => `${property(key)}: client.get_event_arg(${index + 1})`);
+  return members.length === 1 ? `{ ${members[0]} }` : `{\n${members.map((one) => `  ${one},\n`).join("")}}`;
+}
 
 export const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 export const property = (name: string): string => (isPlain(name) ? name : quoted(name));
@@ -70,6 +72,14 @@ export const areFields = (sections: Writing["sections"], names: readonly string[
   const general = sections.find(({ id }) => id === "general")?.fields ?? [];
   return general.length === names.length && general.every((one) => typeof one === "string" && names.includes(one));
 };
+
+/** Calls the app itself with some attributes, in lines of its own where one would be too long. */
+export function callItself(app: string, attributes: string): string {
+  const called = `Object.assign(new ${app}(), ${attributes})`;
+  const line = `return void client.nav_app_call(${called});`;
+  if (line.length <= 114 && !line.includes("\n")) return line;
+  return `return void client.nav_app_call(\n  ${called.replaceAll("\n", "\n  ")},\n);`;
+}
 
 /** Runs one of the actions of a constant at its event. */
 export const runAction = (constant: string, rows: string, event = "action"): string =>

@@ -5,6 +5,7 @@ import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
 import { namesOf, type ActionOfApp, type FieldOfSection, type Section } from "../../z2ui5/model/app/annotations.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
+  callItself,
   changesOfList,
   areFields,
   changesOfTables,
@@ -20,7 +21,7 @@ import {
 } from "./code-parts.ts";
 import { changeMethods, columnMethods, showColumns } from "./columns-code.ts";
 import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
-import { exported, imported, quotedList } from "./first-app.ts";
+import { exported, imported, listCode, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
 /** The app's source. @param app name of the class @param flexibleColumns whether pages are shown beside the list */
@@ -163,7 +164,7 @@ function constants({
 `,
       )
       .join("");
-  const inRows = rowActions.map(({ isBound: _, isInline: __, ...one }) => literal(one));
+  const inRows = rowActions.map(({ isBound: _, isInline: __, ...one }) => literal(one, 2));
   const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
@@ -177,10 +178,8 @@ ${tables.length > 0 && `const TABLES = {\n${tableTexts(tables)}};`}
 ${hasPage && lists.length > 0 && `const LISTS = {\n${tableTexts(lists)}};`}`;
 }
 
-const action = ({ name, label, isBound, hidden }: ActionOfApp): string => {
-  const condition = hidden === undefined ? "" : `, hidden: ${literal(hidden)}`;
-  return `{ name: ${quoted(name)}, label: ${quoted(projectKey(label) ?? label)}, isBound: ${isBound}${condition} }`;
-};
+const action = ({ isInline: _, ...one }: ActionOfApp): string =>
+  literal({ ...one, label: projectKey(one.label) ?? one.label }, 2);
 
 function attributes({ plural, filters, saves, tables, lists, ts, hasPage, isBeside }: Writing): string {
   return code`static ${ts("readonly ")}title = ${quoted(plural)};
@@ -207,7 +206,7 @@ const BEGINS = "if (this.row && this.editing && /^$|edit|create|copy/.test(clien
 /** Names of the fields of the page, as code. */
 function fieldsOfPage({ sections }: Writing): string {
   const names = [...new Set(sections.flatMap((section) => namesOf(section.fields ?? [])))];
-  return areFields(sections, names) ? "FIELDS" : quotedList(names, 4, 28);
+  return areFields(sections, names) ? "FIELDS" : quotedList(names, 2, 30);
 }
 
 function mainMethod(writing: Writing): string {
@@ -234,8 +233,13 @@ function mainMethod(writing: Writing): string {
 
 function listMethod(writing: Writing): string {
   const { app, keys, saves, filters, isTree, listActions, ts, hasPage, isBeside } = writing;
-  const call = (state: string): string => `return void client.nav_app_call(Object.assign(new ${app}(), ${state}));`;
-  const item = `type: "Navigation", press: client._event("open", [${keys.map((key) => member("row", key)).join(", ")}])`;
+  const call = (attributes: string): string => indented(callItself(app, attributes), 2);
+  const key = keyOfEvent(keys);
+  const opened = keys.length > 1 ? `{\n${indented(`key: ${key},`, 2)}\n}` : `{ key: ${key} }`;
+  const item = [
+    'type: "Navigation"',
+    `press: client._event("open", [${keys.map((one) => member("row", one)).join(", ")}])`,
+  ];
   const button = (name: string, right: string): string =>
     `this.button(client, "${name}", model.may("${right}")${isBeside ? `, false, "${name}Rows"` : ""}),`;
   const buttons = code`${listActions.length > 0 && actionButtons("LIST_ACTIONS", "", listActions, isBeside ? "actionRows" : "action")}
@@ -248,14 +252,14 @@ ${saves && button("delete", "delete")}`;
   sticky: ["HeaderToolbar", "ColumnHeaders"],
   noDataText: "{i18n>noRows}",
   headerToolbar: ${isTree ? "toolbar" : toolbar},
-  ...list.table(${hasPage && `(row) => ({ ${item} })`}),
+  ...list.table(${hasPage && `(row) => (${inLines(item, 74)})`}),
 })`;
   const page = listPage(writing, table);
   const along = isBeside && saves ? `, deleted${ts(": MessageStripNode[]")}` : "";
   const result = isBeside ? "" : ts(": Promise<void>");
   return code`${ts("private ")}async showList(${withModel(ts)}${along})${result} {
-  ${!isBeside && saves && `if (client.check_on_event("create"))\n  ${call("{ editing: true }")}`}
-  ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n  ${call(`{ key: ${keyOfEvent(keys)} }`)}`}
+  ${!isBeside && saves && `if (client.check_on_event("create"))\n${call("{ editing: true }")}`}
+  ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n${call(opened)}`}
   ${!isBeside && changesOfList(writing, "const deleted =")}
   const list = await model.list(this.list, COLUMNS, ${inLines(listOptions(writing))});
   ${isTree && `const toolbar = ${toolbar};`}
@@ -379,7 +383,7 @@ if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete"))
   return void client.nav_app_leave(list);
 }
 if (client.check_on_event("copy"))
-  return void client.nav_app_call(Object.assign(new ${app}(), { row: model.copy(row), editing: true }));`;
+${indented(callItself(app, "{ row: model.copy(row), editing: true }"), 2)}`;
 
 const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
@@ -437,8 +441,10 @@ footer: OverflowToolbar({
 dependents: Dirty({ isDirty: this.editing }),`;
 
 /** Options in one line, if there is room for them. */
-const inLines = (options: readonly string[]): string =>
-  options.join(", ").length <= 60 ? `{ ${options.join(", ")} }` : `{\n${options.map((one) => `  ${one},\n`).join("")}}`;
+const inLines = (options: readonly string[], most = 60): string =>
+  options.join(", ").length <= most
+    ? `{ ${options.join(", ")} }`
+    : `{\n${options.map((one) => `  ${one},\n`).join("")}}`;
 
 const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, " ".repeat(by));
 
@@ -448,17 +454,17 @@ function textCode(text: string): string {
   return key === undefined ? quoted(text) : `client.text(${quoted(key)})`;
 }
 
-const namedMembers = (field: FieldOfSection): string[] =>
-  Object.entries(typeof field === "string" ? { name: field } : field).map(
-    ([name, value]) => `${name}: ${literal(value)}`,
-  );
+/** A field with the title of its part as its label. */
+function titled(field: FieldOfSection, title: string): string {
+  const { label: _, ...others }: Exclude<FieldOfSection, string> = typeof field === "string" ? { name: field } : field;
+  const members = Object.entries(others).map(([name, value]) => `${name}: ${literal(value)}`);
+  return `{ ${[...members, `label: ${textCode(title)}`].join(", ")} }`;
+}
 
 function headerContent(header: readonly Section[]): string {
   const boxes = header.map(({ title, point, fields = [] }) => {
     const isOne = fields.length === 1 && title !== "";
-    const shown = isOne
-      ? `[{ ${[...namedMembers(fields[0] ?? ""), `label: ${textCode(title)}`].join(", ")} }]`
-      : fieldList(fields, 0, 60);
+    const shown = isOne ? listCode([titled(fields[0] ?? "", title)], 0, 52) : fieldList(fields, 0, 60);
     const values =
       point === undefined
         ? `model.fields(row, ${shown}, { editable: false })`
@@ -466,7 +472,7 @@ function headerContent(header: readonly Section[]): string {
     const heading = `Title({ text: ${quoted(title)}, level: "H3", titleStyle: "H6" })`;
     return code`VBox({
   class: "sapUiSmallMarginEnd sapUiSmallMarginBottom",
-  items: ${isOne || title === "" || point !== undefined ? values : `[${heading}, ...${values}]`},
+  items: ${isOne || title === "" || point !== undefined ? values : listCode([heading, `...${values}`], 0, 24)},
 }),`;
   });
   return code`headerContent: FlexBox({
@@ -481,7 +487,7 @@ function headerContent(header: readonly Section[]): string {
 function sectionCode(group: readonly Section[], saves: boolean): string {
   const [first] = group as readonly [Section];
   const parts = group.map(({ id, title, table, list, hidden, fields = [] }) => {
-    const names = id === "general" ? "FIELDS" : fieldList(fields, 0, 70);
+    const names = id === "general" ? "FIELDS" : fieldList(fields, 0, 80);
     const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
     const rows =
       table === undefined
