@@ -34,6 +34,10 @@ export function filled(template: string, args: TextArguments): string {
   });
 }
 
+/** The placeholders of a text; after a part of a regular expression, which tells users the format of an entry, there is none. */
+export const placeholdersIn = (template: string): readonly string[] =>
+  template.match(/(?<!\]|\)|\\\w|\.)\{\w+\}/g) ?? [];
+
 /** File suffixes of a language, the most special one first: `_de_AT`, `_de`, and none, which is English. */
 export function candidates(language: string): string[] {
   const parts = language.split("-");

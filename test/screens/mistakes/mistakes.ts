@@ -231,7 +231,10 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     `<Input placeholder="x" enabled="false" value="{path: '/COUNT', type: 'sap.ui.model.type.Integer', constraints: {minimum: 10, maximum: 5}}"/>`,
     /"minimum": 10 and "maximum": 5, and no value keeps both/,
   ),
-  "a text of i18n without its argument": markup('<Text text="{i18n>greeting}"/>', /nothing was put in for \{0\}/),
+  "a text of i18n without its argument": markup(
+    '<Text text="{i18n>greeting}"/>',
+    /\{i18n>greeting\} in a view shows the placeholder \{0\}/,
+  ),
   "a script as an address": markup(
     '<Link text="x" href="javascript:alert(1)"/>',
     /which browsers do not open from here/,

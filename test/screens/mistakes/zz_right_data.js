@@ -19,6 +19,9 @@ module.exports = class zz_right_data extends z2ui5_if_app {
         title: "Right",
         content: [
           Text({ text: client._bind(this.hint) }),
+          Text({ text: this.hint }),
+          Text({ text: client.text("code") }),
+          Text({ text: "{i18n>code}" }),
           Input({ placeholder: "Name", value: client._bind_edit(this.name) }),
           Button({ text: "Save", press: client._event("SAVE") }),
         ],

@@ -1,6 +1,6 @@
 /** Why `main` runs, for which user, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
 import { languageTag } from "../../texts/language.ts";
-import type { TextArguments } from "../../texts/texts.ts";
+import { placeholdersIn, type TextArguments } from "../../texts/texts.ts";
 import { addressIn } from "../../wire/language-address.ts";
 import { queueAction } from "../actions/queue.ts";
 import { appText } from "../app-text.ts";
@@ -98,7 +98,7 @@ function textOfApp(key: string, values: TextArguments, run: ClientRun): string {
   const found = appText(key, values, `client.text("${key}")`, run);
   if (found === undefined) return key;
   const given = Object.values(values).join();
-  const placeholder = found.match(/\{\w+\}/g)?.find((one) => !given.includes(one));
+  const placeholder = placeholdersIn(found).find((one) => !given.includes(one));
   if (placeholder !== undefined)
     run.env.observer.withoutEffect(
       run.run.instance.app,

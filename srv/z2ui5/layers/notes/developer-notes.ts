@@ -10,6 +10,7 @@ import type { Completed } from "../../roundtrip/completed.ts";
 import { knownTexts, readScripts } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
 import { isApp } from "../../is-app.ts";
+import { placeholdersIn } from "../../texts/texts.ts";
 import type { App, AppClass } from "../../types/app.ts";
 import type { EnginePorts } from "../../types/ports.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
@@ -121,6 +122,14 @@ export class DeveloperNotes {
     if (this.#memory.reported.isNewMarkup(app.constructor as AppClass, markup))
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
+    for (const [, key = ""] of markup.matchAll(/="\{i18n(?:>|&gt;)([\w.-]+)\}"/g)) {
+      const [placeholder] = placeholdersIn(this.#env.appText(app.constructor as AppClass, key, {}) ?? "");
+      if (placeholder !== undefined)
+        this.report(
+          app,
+          `{i18n>${key}} in a view shows the placeholder ${placeholder}, for which it has no value. Use client.text("${key}", …).`,
+        );
+    }
     this.#rows(app, markup);
   }
 

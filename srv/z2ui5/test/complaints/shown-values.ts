@@ -14,8 +14,6 @@ const UNINTENDED: readonly (readonly [RegExp, (found: string) => string])[] = [
     () => "a date and time without a format. Bind it with a type, such as sap.ui.model.type.DateTime.",
   ],
 ];
-/** A placeholder of a text of i18n; after a part of a regular expression, which tells users the format of an entry, it is none. Data may have it. */
-const PLACEHOLDER = /(?<!\]|\)|\\\w|\.)\{\d\}/;
 /** Elements of HTML, which most controls show as they are written. Data may have them. */
 const MARKUP = /<\/?(?:b|br|em|i|li|p|span|strong|u|ul)\s*\/?>/;
 /** Controls that show code, or markup as it is. */
@@ -50,7 +48,6 @@ function complaintsOf(control: Bound, session: Session): string[] {
     const shower = `${classAndId(control)}: ${name}`;
     const problem =
       complaintOf(shower, value, isPlain && mBindingInfos[name] === undefined, session) ??
-      (mBindingInfos[name] ? undefined : emptyPlaceholder(shower, value)) ??
       strayDollar(shower, value, mBindingInfos[name]?.formatter?.textFragments);
     const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
     return problem !== undefined && type === "string" && isPlaced(control) ? problem : [];
@@ -67,14 +64,6 @@ function complaintOf(shower: string, text: string, isPlain: boolean, session: Se
   return isPlain && MARKUP.test(text)
     ? `${shower} shows ${JSON.stringify(text)} as it is written, with its elements of HTML. Use a FormattedText.`
     : undefined;
-}
-
-function emptyPlaceholder(shower: string, text: string): string | undefined {
-  const [found] = PLACEHOLDER.exec(text) ?? [];
-  return (
-    found &&
-    `${shower} shows ${JSON.stringify(text)}, where nothing was put in for ${found}. Pass it: client.text("key", [value]).`
-  );
 }
 
 /** A text such as `Hello ${/NAME}`, which is no template: its dollar is shown, and is none of an amount. */
