@@ -100,7 +100,7 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
     expect.stringContaining("forEach is given an async function, but does not wait for it."),
     expect.stringContaining("filter is given an async function, but does not wait for it."),
     expect.stringContaining("The result of save is not checked before message_toast_display is called"),
-    expect.stringContaining("this.restock(…) in line 38 is not awaited: the app goes on before it has ended"),
+    expect.stringContaining("this.restock(…) in line 38 is not awaited: the app continues before it has ended"),
     expect.stringContaining("tools.check(…) in line 53 is not awaited"),
     expect.stringContaining("The class reads this.cout, which it does not declare; did you mean 'this.count'?"),
   ]);

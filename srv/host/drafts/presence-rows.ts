@@ -9,7 +9,7 @@ import type { Owner } from "./job-rows.ts";
 
 const TABLE = "z2ui5_t_06";
 const { SELECT, UPSERT, UPDATE, DELETE } = cds.ql;
-/** Users that are told of. */
+/** Maximum number of other users. */
 const MOST_OTHERS = 100;
 /** Rows of one statement. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 /**
- * GET on the path of the streams: a browser hears of the topics its drafts have registered. As a stream of server-sent events, or, where a proxy
+ * GET on the path of the streams: a browser is notified of the topics its drafts have registered. As a stream of server-sent events, or, where a proxy
  * holds streams back, as an answer to the question what was published.
  */
 import cds from "@sap/cds";

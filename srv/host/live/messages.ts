@@ -1,6 +1,6 @@
 /**
  * Messages of CAP (`cds.requires.messaging`) that say that something was published. They are a shortcut that nothing relies on: a broker may give a message to
- * one instance only, late, or not at all. So they carry nothing, and whoever gets one asks the database.
+ * one instance only, late, or not at all. So they carry nothing, and their receiver queries the database.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EventEmitter } from "node:events";

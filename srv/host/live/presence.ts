@@ -65,7 +65,7 @@ export function followPresence(): void {
 
 /**
  * A user has opened topics.
- * @returns once others are told: to be called when the user has closed them
+ * @returns once others are notified: to be called when the user has closed them
  */
 export async function enter(owner: Owner, topics: Iterable<string>): Promise<() => void> {
   const entered = [...topics].map((topic) => hold(owner, topic));

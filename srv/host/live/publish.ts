@@ -1,4 +1,4 @@
-/** Publishing a topic: every screen that listens to it hears of it, once what was done for it is committed (docs/spec/live.md). */
+/** Publishing a topic: every screen that listens to it is notified once the changes are committed (docs/spec/live.md). */
 import cds from "@sap/cds";
 import { isTopic, LONGEST_TOPIC } from "z2ui5/engine";
 import { describe, Z2ui5Error } from "z2ui5/errors";
@@ -58,7 +58,7 @@ export function announceAll(tenant: string, published: readonly Published[], by?
 }
 
 /**
- * Publishes with a transaction: its rows are part of it, so that whoever sees them sees what it did, and neither is visible without the other.
+ * Publishes with a transaction: its rows are part of it, so that a reader of these rows sees its changes, and neither is visible without the other.
  * @param topics called when the transaction is committed
  */
 export function publishLater(context: RootContext, topics: () => Iterable<string>): void {

@@ -1,5 +1,5 @@
 /**
- * Streams of this process: who listens to what, and what was sent to them. A stream hears of a publication once, whether it comes from this process
+ * Streams of this process: who listens to what, and what was sent to them. A stream is notified of a publication once, whether it comes from this process
  * or from the database, and of one topic at most four times a second.
  */
 import type { Published } from "../drafts/topics.ts";

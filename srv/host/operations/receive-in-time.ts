@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 
 const longer = new WeakSet<IncomingMessage>();
 
-/** A request is limited otherwise from now on: by whoever reads its body. */
+/** A request is limited otherwise from now on: by the code that reads its body. */
 export const mayTakeLonger = (request: IncomingMessage): void => void longer.add(request);
 
 /**

@@ -42,7 +42,7 @@ export interface ClientEnvironment extends InstanceEnvironment {
   readonly jobs: JobsPort | null;
   /** Files that travel as streams; null where the host keeps none. */
   readonly files: FilesPort | null;
-  /** What is published; null where no screen hears of it. */
+  /** What is published; null where no screen can listen. */
   readonly live: LivePort | null;
   /** When the request came, in milliseconds since 1970. */
   readonly startedAt: number;

@@ -120,7 +120,7 @@ function fieldMessages(
   };
 }
 
-/** What fields say, and what the screen says besides; successes are told once and are no messages to look after. */
+/** Messages of fields, and other messages of the screen; successes are shown once and need no attention. */
 const messagesOf = ({ parts, within, listsOthers = false }: FieldErrors, instance: Instance): FieldMessage[] =>
   parts.flatMap((part) => {
     const fields = fieldsOfErrors([part], instance, within);

@@ -66,7 +66,7 @@ export function rowNameWarnings(markup: string, valueAt: ValueAt, isOneWay: IsOn
   return [...warnings];
 }
 
-/** A field in rows of which nothing comes back. */
+/** A field in rows whose entries are not transferred. */
 function entryInOneWayRow(
   { control, attribute, path, around, readOnly, isHeard }: NamedField,
   isOneWay: IsOneWay,

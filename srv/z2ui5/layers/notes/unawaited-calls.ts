@@ -35,7 +35,7 @@ export function unawaitedCalls(program: acorn.Program, text: string): string[] {
       const name = isLate(call, node.type === "ExpressionStatement");
       if (name === undefined) return [];
       const line = TRANSFORMED.test(text) ? "" : ` in line ${positionAt(text, call.start).line}`;
-      return `${name}(…)${line} is not awaited: the app goes on before it has ended, and has a promise instead of its result. Write await ${name}(…).`;
+      return `${name}(…)${line} is not awaited: the app continues before it has ended, and has a promise instead of its result. Write await ${name}(…).`;
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** The whole screen of an app comes back after its page was loaded again (docs/protocol.md, `SCREEN`). */
+/** Restores the whole screen of an app after its page was loaded again (docs/protocol.md, `SCREEN`). */
 import type { Instance } from "../../instance/instance.ts";
 import type { Instances } from "../../instance/instances.ts";
 import { withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";

@@ -28,7 +28,7 @@ export interface AppOfEntity extends App {
   changes: UntypedRow[];
   lists: Record<string, ListState>;
   removed: Record<string, RemovedRow[]>;
-  /** Topic of those who edit the row; "" if the screen hears of none. */
+  /** Topic of those who edit the row; "" if the screen listens to none. */
   editors: string;
   /** What became of the row when the screen was left: its own messages are dropped, the next screen shows this one. */
   outcome: string;

@@ -54,7 +54,7 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
     try {
       return pluralOf(entityDefinition(this.entity_name), wordsIn("en"));
     } catch {
-      // A model without the entity is told when the app is started.
+      // A model without the entity is reported when the app is started.
       return "";
     }
   }
@@ -79,7 +79,7 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   changes: UntypedRow[] = [];
   /** Rows of a composition that were removed last, by its name, until the row is saved. */
   removed: Record<string, RemovedRow[]> = {};
-  /** Topic of those who edit the row; "" if the screen hears of none. */
+  /** Topic of those who edit the row; "" if the screen listens to none. */
   editors = "";
   /** What became of its row when the screen was left; the next screen shows it. */
   outcome = "";

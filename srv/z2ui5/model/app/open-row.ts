@@ -7,7 +7,7 @@ import { actionsIn, descriptionElement, headerFacets, namesOf, pathsBeside, titl
 import { currentWords } from "../definition/labels.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 
-/** Shows the row of a key. @returns whether it is shown; the user is told if not */
+/** Shows the row of a key. @returns whether it is shown; otherwise the user gets a message */
 export async function openRow(app: AppOfEntity, key: UntypedRow): Promise<boolean> {
   const row = await app.entity.find(key, { expand: expandOf(app) });
   if (row) Object.assign(app, { row, key });

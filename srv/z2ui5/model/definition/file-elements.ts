@@ -47,7 +47,7 @@ export function mediaType(element: ElementDefinition, row: UntypedRow | undefine
 }
 
 /**
- * Whether a page of others would run in the session of whoever opens the file: services have browsers show files without a name, and those that are
+ * Whether a page of others would run in the session of the user who opens the file: services have browsers show files without a name, and those that are
  * `inline`. Types that the model names are what it wants.
  */
 const isUnsafe = (element: ElementDefinition, type: unknown): boolean =>

@@ -21,7 +21,7 @@ export interface Offer {
   readonly A: string;
 }
 
-/** What a user may mean by what was typed. What looks the same is told apart by its value. */
+/** What a user may mean by what was typed. Equal texts are distinguished by their values. */
 export async function offersFor(
   list: ValueList,
   arrangement: Arrangement,

@@ -31,7 +31,7 @@ export const saveRow = (client: z2ui5_if_client, entity: EntityDefinition, row: 
 
 /**
  * Checks a row without writing it, as far as it is known what a service would refuse.
- * @returns false if something is wrong, which is told at the fields
+ * @returns false if something is wrong, which the fields show
  */
 export async function checkRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
   const place = placeOf(client, row);

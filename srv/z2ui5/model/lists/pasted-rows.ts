@@ -14,7 +14,7 @@ import { newRow } from "../rows/load.ts";
 import type { RemovedRow } from "../rows/removed-rows.ts";
 import { zoneOfUser } from "../rows/user-zone.ts";
 
-/** Rows that are added at once, and what is told of what was not taken. */
+/** Rows that are added at once, and the message about values that were not accepted. */
 const MOST_ROWS = 500;
 const MOST_PROBLEMS = 20;
 

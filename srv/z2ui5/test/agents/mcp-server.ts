@@ -25,7 +25,7 @@ const page = {
 /**
  * Makes an MCP server that shows one screen at a time: the tools list_apps, open, look, act, wait, back, forward, reload and close. It sees what the
  * screen shows and does what a user could do, as the user the opener logs in.
- * @param isDeveloped whether agents are told what screens complain about
+ * @param isDeveloped whether agents get the complaints of screens
  * @returns the server, not yet connected, and what ends its screen
  */
 export function screensForAgents(

@@ -14,7 +14,7 @@ const LONGEST_LINE = 2000;
 /** Rows of each list in which changes are looked for; an agent may also have done something with a row that was not described. */
 const ROWS_COMPARED = 200;
 
-/** Complaints that are told at once. */
+/** Complaints that are reported at once. */
 const MOST_COMPLAINTS = 5;
 
 /** A screen as an agent knows it, which is sent only what has changed. */
@@ -26,7 +26,7 @@ export class ReportedScreen {
   #complaints = 0;
   #exchanges = 0;
 
-  /** @param isDeveloped whether the agent is told what the screen complains about */
+  /** @param isDeveloped whether the agent gets the complaints of the screen */
   constructor(screen: Screen, isDeveloped = false) {
     this.screen = screen;
     this.#isDeveloped = isDeveloped;

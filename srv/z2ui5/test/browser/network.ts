@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly wantsBytes?: true;
 }
 
-/** What comes back. Names of headers are lower case. */
+/** A response. Names of headers are lower case. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export class Network {
   /**
    * @param base address of the page
    * @param cache static files of the server, shared by all its windows
-   * @param beforeAnswer called before the page hears of an answer of the server
+   * @param beforeAnswer called before the page gets a response of the server
    */
   constructor(
     files: Ui5Files,

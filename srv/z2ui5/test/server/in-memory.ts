@@ -163,7 +163,7 @@ function useSettingsOfTests({ env }: CdsParts): void {
   };
 }
 
-/** Logs in whoever a screen says sits in front of it. @returns the value of the header for a login */
+/** Logs in the user that a screen names. @returns the value of the header for a login */
 function loginBySender(cds: CdsParts, users: Users): (login: Login) => string {
   const logins = new Map<string, Login>();
   const senders = new Map<string, string>();
