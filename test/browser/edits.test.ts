@@ -168,6 +168,28 @@ describe("while a roundtrip is running", () => {
     await expect.poll(() => page.locator("#mainView--a-inner").inputValue()).toBe("other app");
   });
 
+  it("another app that answers starts at its top, and without what is typed in a field that is not bound", async () => {
+    const answer = gate();
+    const tall = `<Page id="page" title="P"><Button text="GO" press=".eB(['GO'])"/><Input id="free"/><VBox height="3000px"/></Page>`;
+    const other = v1({ S_VIEW: { XML: view(tall) } }) as { S_FRONT: object };
+    const page = await frontend.open(tall, {}, () => ({
+      json: { ...other, S_FRONT: { ...other.S_FRONT, APP: "OTHER" } },
+      wait: answer.opened,
+    }));
+    await page.evaluate("window.before = document.getElementById('mainView--page-cont')");
+    await page.getByRole("button", { name: "GO" }).click();
+    await frontend.request(2);
+    await page.locator("#mainView--free-inner").fill("for the first app");
+    await page.locator("#mainView--page-cont").evaluate((element) => element.scrollTo(0, 900));
+    answer.open();
+    await expect
+      .poll(() => page.evaluate("document.getElementById('mainView--page-cont') !== window.before"))
+      .toBe(true);
+    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+    expect(await page.locator("#mainView--free-inner").inputValue()).toBe("");
+    expect(await page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop)).toBe(0);
+  });
+
   it("the scroll position of a view that is shown again stays", async () => {
     const tall = `<Page id="page" title="P"><Button text="GO" press=".eB(['GO'])"/><VBox height="3000px"/><Button id="low" text="LOW" press=".eB(['LOW'])"/></Page>`;
     const page = await frontend.open(tall, {}, () => ({ json: v1({ S_VIEW: { XML: view(tall) } }) }));

@@ -379,6 +379,29 @@ it.each([
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
 });
 
+it("focus, caret and scroll position stay in a view with HTML, which is built again", async () => {
+  const of = (count: number): string =>
+    `<Page id="page" title="${count}"><html:p xmlns:html="http://www.w3.org/1999/xhtml">now ${count}</html:p><Input id="name" value="{/XX/A}"/><VBox height="200rem"/></Page>`;
+  let shown = 1;
+  const page = await frontend.open(of(1), { XX: { A: "" } }, () => ({
+    json: v1({ S_VIEW: { XML: view(of(++shown)) } }, { XX: { A: "typed" } }),
+  }));
+  const field = page.locator("#mainView--name-inner");
+  await field.click();
+  await page.keyboard.type("typed");
+  await page.keyboard.press("ArrowLeft");
+  const area = page.locator("#mainView--page-cont");
+  await area.evaluate((element) => element.scrollTo(0, 900));
+  await page.evaluate(() =>
+    (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("TICK", [], {}),
+  );
+  await page.getByText("now 2").waitFor();
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+  expect(await area.evaluate((element) => element.scrollTop)).toBe(900);
+  await page.keyboard.type("!");
+  expect(await field.inputValue()).toBe("type!d");
+});
+
 it("the focus of a control that the model hides goes to what follows it", async () => {
   const go = `<Button text="GO" visible="{/ON}" press=".eB(['GO'])"/><Button text="Next"/>`;
   const page = await frontend.open(`<Page title="P">${go}</Page>`, { ON: true }, () => ({

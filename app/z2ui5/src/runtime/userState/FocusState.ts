@@ -157,9 +157,7 @@ function findInRow(
   { id: before, holder }: NonNullable<ElementPosition["row"]>,
   path: string,
 ): UI5Element | undefined {
-  const rows = path
-    ? (UI5Element.getElementById(holder)?.findAggregatedObjects(false) as UI5Element[] | undefined)
-    : [];
+  const rows = UI5Element.getElementById(holder)?.findAggregatedObjects(false) as UI5Element[] | undefined;
   const row = rows?.find((one) => pathOf(one) === path);
   if (id === before) return row;
   const isSame = (object: ManagedObject): boolean => idInTemplate(object.getId(), holder) === idInTemplate(id, holder);
