@@ -205,6 +205,26 @@ describe("while a roundtrip is running", () => {
   });
 });
 
+it.runIf(playedWire === 1)("edits of one table in two views are sent together on wire 1", async () => {
+  const list = `<List items="{/XX/ROWS}"><CustomListItem><Input value="{N}"/></CustomListItem></List>`;
+  const rows = { XX: { ROWS: [{ N: "one" }, { N: "two" }] } };
+  const nested = `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc">${list}</mvc:View>`;
+  const page = await frontend.open(
+    `<Page title="P">${list}<VBox id="box"/><Button text="GO" press=".eB(['GO'])"/></Page>`,
+    rows,
+    (_request, number) => ({
+      json: number === 2 ? v1({ S_VIEW_NEST: { XML: nested, ID: "box", METHOD_INSERT: "addItem" } }, rows) : v1(),
+    }),
+  );
+  await page.getByRole("button", { name: "GO" }).click();
+  const fields = page.getByRole("textbox");
+  await expect.poll(() => fields.count()).toBe(4);
+  await fields.nth(0).fill("1");
+  await fields.nth(3).fill("2");
+  await page.getByRole("button", { name: "GO" }).click();
+  expect((await frontend.request(3)).XX).toEqual({ ROWS: { __delta: { 0: { N: "1" }, 1: { N: "2" } } } });
+});
+
 describe("after a failed roundtrip", () => {
   it("Retry sends the identical request, and its answer counts", async () => {
     frontend.allowComplaints({ status: [503], console: [/Roundtrip failed/] });
