@@ -123,7 +123,9 @@ export class DeveloperNotes {
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
     for (const [, key = ""] of markup.matchAll(/="\{i18n(?:>|&gt;)([\w.-]+)\}"/g)) {
-      const [placeholder] = placeholdersIn(this.#env.appText(app.constructor as AppClass, key, {}) ?? "");
+      const text = this.#env.appText(app.constructor as AppClass, key, {}) ?? "";
+      // Words in braces may be meant as they are.
+      const placeholder = placeholdersIn(text).find((one) => /\d/.test(one));
       if (placeholder !== undefined)
         this.report(
           app,
