@@ -271,6 +271,24 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
   await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
 });
 
+it("a row that is added by keyboard gets the focus, so that the user goes on typing", async () => {
+  const page = await real.open("?app_start=zbr_steps");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const texts = page.getByRole("grid", { name: /Steps/ }).getByRole("textbox");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  for (const [index, text] of ["Dig", "Plant"].entries()) {
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => texts.count()).toBe(2 * (index + 1));
+    await expect.poll(() => texts.nth(2 * index).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("3");
+  const values = () => texts.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(values).toEqual(["Dig", "", "Plant", "3"]);
+});
+
 it("actions of a row stand side by side at its end, and on a phone without a label, which rows without actions would keep", async () => {
   // Volume 01 cannot be given back. Rows move until all of the page is as high as it will be.
   const buttonsOfSecondRow = async (page: Page) => {

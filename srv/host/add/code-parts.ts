@@ -91,7 +91,12 @@ export const changesOfTables = (
   ts: Writing["ts"],
 ): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
 if (this.editing && Object.hasOwn(TABLES, table)) {
-  if (client.check_on_event("add")) row[table].push(entity(client, TABLES[table].entity).create());
+  if (client.check_on_event("add")) {
+    const target = entity(client, TABLES[table].entity);
+    const added = target.create();
+    row[table].push(added);
+    target.focusFirst(added);
+  }
   if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
   if (client.check_on_event("paste")) {
     const { entity: target, columns } = TABLES[table];

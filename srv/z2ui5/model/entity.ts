@@ -380,10 +380,11 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
 
   /**
    * Moves the focus to the first of some fields in which the user may enter something. Call it after the fields of the view have been created.
-   * @param row an object the app holds @param names elements in their order
+   * @param row an object the app holds @param names elements in their order; of a row in a `Table`, none: its first field gets the focus
    * @example if (client.check_on_event("EDIT")) books.focusFirst(this.book, ["title", "price"]);
+   * @example items.focusFirst(this.order.items.at(-1));
    */
-  focusFirst(row: Partial<R>, names: readonly Path<R>[]): void {
+  focusFirst(row: Partial<R>, names: readonly Path<R>[] = []): void {
     const elements = names.flatMap((name) => valueNames(this.definition, name));
     focusFirst(this.#source(row), row, elements);
   }

@@ -3,12 +3,15 @@ import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
 import { logError } from "../runtime/Log";
 import { rendered } from "../runtime/buildViews";
+import { revealField } from "../runtime/revealField";
 import { isTextField } from "../runtime/textField";
 import type { ActionHandler } from "./ActionHandler";
 
 /** Focus and scrolling (wire-v1 §7). */
 export const focusActions: Record<string, ActionHandler> = {
   SET_FOCUS: (frontend, [id, start, end]) => {
+    const row = /^\/(.+)/.exec(asText(id))?.[1];
+    if (row !== undefined) return focusRow(frontend, row);
     const control = controlFor("SET_FOCUS", frontend, id);
     if (control) void focusControl(control, asNumber(start), asNumber(end));
   },
@@ -34,6 +37,30 @@ function controlFor(action: string, frontend: Frontend, id: unknown): Control | 
   const control = frontend.parts.slots.find(asText(id));
   if (!control) logError(`Action ${action} has no effect: there is no control "${asText(id)}"`);
   return control;
+}
+
+/** Focuses the first field of a row in which users may enter something. @param path of the row, without the branch of two-way data */
+function focusRow({ content: { branch }, parts }: Frontend, path: string): void {
+  const target = branch ? `/${branch}/${path}` : `/${path}`;
+  for (const { control: view } of parts.slots.shown.values()) {
+    const isRow = (one: Bound): boolean =>
+      one.isA("sap.m.ListItemBase") && one.getBindingContext()?.getPath() === target;
+    const [row] = view.findAggregatedObjects(true, isRow as never) as Control[];
+    const [field] = (row?.findAggregatedObjects(true, takesEntries as never) ?? []) as Control[];
+    if (field) return revealField(field);
+  }
+  logError(`Action SET_FOCUS has no effect: no table has a field for entries in the row "${path}"`);
+}
+
+type Bound = Pick<Control, "isA" | "getBindingContext">;
+
+const takesEntries = (one: Partial<Enterable>): boolean =>
+  one.getEditable?.() === true && one.getEnabled?.() !== false && one.getVisible?.() !== false;
+
+interface Enterable {
+  getEditable(): boolean;
+  getEnabled(): boolean;
+  getVisible(): boolean;
 }
 
 /** Focuses a control, as soon as it is on the page, and selects text in it. */

@@ -69,10 +69,13 @@ export async function offerQuickViews(app: AppOfEntity, sections: readonly Secti
 const isComposition = (app: AppOfEntity, name: string): boolean =>
   tablesOf(app.entity.definition).some((one) => one.name === name);
 
-/** Adds an empty row. */
+/** Adds an empty row, and moves the focus to it. */
 export function addRow(app: AppOfEntity, name: string): void {
   if (!app.row || !app.editing || !isComposition(app, name)) return;
-  rowsOf(app.row, name).push(entityAt(app, name).create());
+  const target = entityAt(app, name);
+  const row = target.create();
+  rowsOf(app.row, name).push(row);
+  target.focusFirst(row);
 }
 
 /** Adds the rows of a spreadsheet. */

@@ -1,5 +1,6 @@
 /** Fields of a form: a label and a control for each element, as the model describes it. */
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import { wireName } from "../../binding/names.ts";
 import { conditionIn } from "../definition/edm-json.ts";
 import { runOf } from "../../client/run.ts";
 import type { LoadedRow } from "../../instance/loaded-rows.ts";
@@ -265,11 +266,17 @@ export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string
 
 const numbered = (id: string, count: number): string => (count === 1 ? id : `${id}-${count}`);
 
-/** Moves the focus to the first field that accepts entries, among the elements that were shown in this run. */
+/** Moves the focus to the first field that accepts entries: among the elements that were shown in this run, or of a row in a table. */
 export function focusFirst(source: FieldSource, row: object, names: readonly string[]): void {
   const { client, entity, locale } = source;
   const binder = rowBinder(client, row, "focusFirst");
-  const loaded = runOf(client, "focusFirst").run.instance.loadedRows.get(row);
+  const { run, request } = runOf(client, "focusFirst");
+  if (/\/\d+$/.test(binder.place)) {
+    if (request.ext?.can.has("FIELDS"))
+      client.follow_up_action(client.cs_event.set_focus, [`/${wireName(binder.place)}`]);
+    return;
+  }
+  const loaded = run.instance.loadedRows.get(row);
   const isNew = loaded === undefined;
   const mayWrite = mayDo(entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   for (const name of names) {
