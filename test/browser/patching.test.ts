@@ -116,6 +116,10 @@ const PAIRS: Record<string, [string, string]> = {
       `<SinglePlanningCalendarWeekView key="W" title="Week!"/><SinglePlanningCalendarDayView key="D" title="Day"/>`,
     ),
   ],
+  "how wide cells are by default": [
+    `<l:Grid xmlns:l="sap.ui.layout" defaultSpan="XL2 L3 M6 S12"><Text text="a"><layoutData><l:GridData span="L4"/></layoutData></Text><Text text="b"/></l:Grid>`,
+    `<l:Grid xmlns:l="sap.ui.layout"><Text text="a"><layoutData><l:GridData span="L4"/></layoutData></Text><Text text="b"/></l:Grid>`,
+  ],
   "a button in a header, and how colors are picked": [
     `<MessageView><MessageItem title="a" type="Error"/></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red"/>`,
     `<MessageView><headerButton><Button text="H"/></headerButton><items><MessageItem title="a" type="Error"/></items></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red" mode="HSL"/>`,

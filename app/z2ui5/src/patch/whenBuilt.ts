@@ -58,6 +58,7 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.m.Slider": ["max", "min"],
   "sap.m.StepInput": ["description", "max", "min"],
   "sap.tnt.NavigationListGroup": ["enabled", "expanded", "hasExpander"],
+  "sap.ui.layout.Grid": ["defaultIndent", "defaultSpan"],
   "sap.ui.table.Column": ["sortOrder", "sorted"],
   "sap.ui.table.Table": ["enableSelectAll"],
   "sap.ui.unified.CalendarDateInterval": ["pickerPopup", "showDayNamesLine", "width"],
