@@ -7,7 +7,7 @@ import { useRealPage } from "./real-page.ts";
 const real = useRealPage();
 
 it("the page of a row has all its labels where buttons of the list were in the overflow of a toolbar", async () => {
-  const page = await real.open("?app_start=guide_entity_app", { viewport: { width: 390, height: 800 } });
+  const page = await real.openList("?app_start=guide_entity_app", { viewport: { width: 390, height: 800 } });
   const overflow = page.getByRole("button", { name: "Additional Options" });
   await overflow.waitFor();
   await page.getByRole("row", { name: /Emma/ }).click();
@@ -24,7 +24,7 @@ it("the page of a row has all its labels where buttons of the list were in the o
 });
 
 it("Edit and Create move the focus to the first field that takes entries", async () => {
-  const page = await real.open("?app_start=guide_entity_app");
+  const page = await real.openList("?app_start=guide_entity_app");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
   await page.getByRole("row", { name: /Emma/ }).click();
   // The list has a button Edit, too.
@@ -42,7 +42,7 @@ it("Edit and Create move the focus to the first field that takes entries", async
 });
 
 it("further rows of a list are read when the user scrolls to its end, and only then", async () => {
-  const page = await real.open("?app_start=zbr_works", { viewport: { width: 900, height: 600 } });
+  const page = await real.openList("?app_start=zbr_works", { viewport: { width: 900, height: 600 } });
   await page.getByRole("tab", { name: /Others/ }).click();
   const rows = page.locator("tbody tr");
   await page.getByRole("button", { name: /More/ }).waitFor();
@@ -56,7 +56,7 @@ it("further rows of a list are read when the user scrolls to its end, and only t
 });
 
 it("a tree is as high as the window, and stays open when a row is selected and when the user returns to it", async () => {
-  const page = await real.open("?app_start=zbr_rooms", { viewport: { width: 1000, height: 700 } });
+  const page = await real.openList("?app_start=zbr_rooms", { viewport: { width: 1000, height: 700 } });
   const cabinet = page.getByRole("gridcell", { name: "Cabinet" });
   await page.getByTitle("Expand/Collapse Node").nth(1).click();
   await cabinet.waitFor();
@@ -77,7 +77,7 @@ it("a tree is as high as the window, and stays open when a row is selected and w
 });
 
 it("a tree beside which a page is shown marks its row", async () => {
-  const page = await real.open("?app_start=zbr_tree_columns", { viewport: { width: 1400, height: 800 } });
+  const page = await real.openList("?app_start=zbr_tree_columns", { viewport: { width: 1400, height: 800 } });
   await page.getByTitle("Expand/Collapse Node").nth(1).click();
   await page.getByRole("gridcell", { name: "Cabinet" }).click();
   await page.getByRole("heading", { name: "Cabinet" }).waitFor();
@@ -87,7 +87,7 @@ it("a tree beside which a page is shown marks its row", async () => {
 });
 
 it("a quick view opens beside its link by keyboard, and closes with Escape to where the focus was", async () => {
-  const page = await real.open("?app_start=zbr_works", { viewport: { width: 1000, height: 700 } });
+  const page = await real.openList("?app_start=zbr_works", { viewport: { width: 1000, height: 700 } });
   const link = page.getByRole("row", { name: /Work 009/ }).getByRole("link");
   await link.focus();
   await page.keyboard.press("Enter");
@@ -102,7 +102,7 @@ it("a quick view opens beside its link by keyboard, and closes with Escape to wh
 });
 
 it("a phone shows filters when the user expands them, and a quick view on the whole screen, which can be closed", async () => {
-  const page = await real.open("?app_start=zbr_works", phone);
+  const page = await real.openList("?app_start=zbr_works", phone);
   const expand = page.getByRole("button", { name: "Expand Header" });
   await expand.waitFor();
   const go = page.getByRole("button", { name: "Go", exact: true });
@@ -124,7 +124,7 @@ it("a phone shows filters when the user expands them, and a quick view on the wh
 });
 
 it("a phone names the buttons in the overflow of a toolbar, the views of a list and its columns", async () => {
-  const page = await real.open("?app_start=zbr_works", phone);
+  const page = await real.openList("?app_start=zbr_works", phone);
   const choose = async (name: string) => {
     await page.getByRole("button", { name: "Additional Options" }).tap();
     await page.getByText(name, { exact: true }).tap();
@@ -145,7 +145,7 @@ it.each([
   ["desktop", 1400],
   ["tablet", 1000],
 ])("list and page are beside each other on a %s, and Back and Forward go through them", async (_, width) => {
-  const page = await real.open("?app_start=zbr_columns", { viewport: { width, height: 800 } });
+  const page = await real.openList("?app_start=zbr_columns", { viewport: { width, height: 800 } });
   const list = page.getByRole("grid", { name: /Works/ });
   const column = page.getByRole("region", { name: "Middle column" });
   const heading = (text: string) => column.getByRole("heading", { name: text });
@@ -172,7 +172,7 @@ it.each([
 });
 
 it("list and page take the place of each other on a phone", async () => {
-  const page = await real.open("?app_start=zbr_columns", phone);
+  const page = await real.openList("?app_start=zbr_columns", phone);
   const list = page.getByRole("grid", { name: /Works/ });
   await list.getByText("Work 009").tap();
   const close = page.getByRole("button", { name: "Close" });
@@ -184,7 +184,7 @@ it("list and page take the place of each other on a phone", async () => {
 });
 
 it("a list beside which pages open leaves the focus where it is, and so does a page that opens", async () => {
-  const page = await real.open("?app_start=demo_books");
+  const page = await real.openList("?app_start=demo_books");
   const focused = (): Promise<string | null | undefined> =>
     page.evaluate(() => (document.activeElement === document.body ? "nothing" : document.activeElement?.textContent));
   await page.getByRole("row", { name: /Frankenstein/ }).waitFor();
@@ -197,7 +197,7 @@ it("a list beside which pages open leaves the focus where it is, and so does a p
 });
 
 it("several rows are changed by keyboard, and the focus returns to the button", async () => {
-  const page = await real.open("?app_start=zbr_works");
+  const page = await real.openList("?app_start=zbr_works");
   const row = page.getByRole("row", { name: /Work 002/ });
   await row.waitFor();
   await real.idle();
@@ -219,7 +219,7 @@ it("several rows are changed by keyboard, and the focus returns to the button", 
 });
 
 it("several rows are changed on a phone", async () => {
-  const page = await real.open("?app_start=zbr_works", phone);
+  const page = await real.openList("?app_start=zbr_works", phone);
   await page
     .getByRole("row", { name: /Work 003/ })
     .getByRole("checkbox")
@@ -238,7 +238,7 @@ it("several rows are changed on a phone", async () => {
 });
 
 it("rows that are selected are copied as texts, as users write them", async () => {
-  const page = await real.open("?app_start=zbr_works", { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await real.openList("?app_start=zbr_works", { permissions: ["clipboard-read", "clipboard-write"] });
   for (const name of [/Work 009/, /Work 008/]) await page.getByRole("row", { name }).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Copy Selected Rows" }).click();
   await page.getByText("2 copied").waitFor();
@@ -247,7 +247,7 @@ it("rows that are selected are copied as texts, as users write them", async () =
 });
 
 it("rows of a spreadsheet are pasted by keyboard and with a button, told where they are no values, and taken back", async () => {
-  const page = await real.open("?app_start=zbr_steps", { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await real.openList("?app_start=zbr_steps", { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const table = page.getByRole("grid", { name: /Steps/ });
@@ -272,7 +272,7 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
 });
 
 it("a row that is added by keyboard gets the focus, so that the user goes on typing", async () => {
-  const page = await real.open("?app_start=zbr_steps");
+  const page = await real.openList("?app_start=zbr_steps");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const texts = page.getByRole("grid", { name: /Steps/ }).getByRole("textbox");
   const add = page.getByRole("button", { name: "Add", exact: true });
@@ -308,9 +308,9 @@ it("actions of a row stand side by side at its end, and on a phone without a lab
       extend!.x + extend!.width <= most
     );
   };
-  const desktop = await real.open("?app_start=zbr_loans", { viewport: { width: 1280, height: 720 } });
+  const desktop = await real.openList("?app_start=zbr_loans", { viewport: { width: 1280, height: 720 } });
   await expect.poll(isSideBySide(desktop, 1000, 1220)).toBe(true);
-  const onPhone = await real.open("?app_start=zbr_loans", phone);
+  const onPhone = await real.openList("?app_start=zbr_loans", phone);
   await expect.poll(isSideBySide(onPhone, 0, 250)).toBe(true);
   const labels = onPhone.locator(".sapMListTblSubCntHdr");
   expect(await labels.filter({ hasText: "Days" }).count()).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ it("actions of a row stand side by side at its end, and on a phone without a lab
 });
 
 it.each([1280, 420])("lists of associations to many are as wide as their page, %i pixels", async (width) => {
-  const page = await real.open("?app_start=zbr_members", { viewport: { width, height: 800 } });
+  const page = await real.openList("?app_start=zbr_members", { viewport: { width, height: 800 } });
   await page.getByRole("row", { name: /Anna/ }).click();
   await page
     .getByRole("tab", { name: "Borrowed" })
@@ -339,7 +339,7 @@ it.each([1280, 420])("lists of associations to many are as wide as their page, %
 });
 
 it("a value with a criticality has the icon of its state, unless the annotation leaves out the icon or the text", async () => {
-  const page = await real.open("?app_start=zbr_members");
+  const page = await real.openList("?app_start=zbr_members");
   const status = page.locator(".sapMObjStatus");
   const icon = ".sapMObjStatusIcon";
   const inList = status.filter({ hasText: "Bergen" }).first();

@@ -5,7 +5,7 @@ import { useRealPage } from "./real-page.ts";
 const real = useRealPage();
 
 it("the filters make room when a page opens beside them, and its row gets the focus when the page is closed", async () => {
-  const page = await real.open("?app_start=demo_books", { viewport: { width: 1280, height: 720 } });
+  const page = await real.openList("?app_start=demo_books", { viewport: { width: 1280, height: 720 } });
   const go = page.getByRole("button", { name: "Go", exact: true });
   await go.waitFor();
   // The first row stays in sight while the list is narrow: a list that is scrolled hides its filters by itself.
@@ -27,7 +27,7 @@ it("the filters make room when a page opens beside them, and its row gets the fo
 });
 
 it("the row whose page opens beside the list stays in sight, and so does the next one, until the user scrolls", async () => {
-  const page = await real.open("?app_start=zbr_columns", { viewport: { width: 1280, height: 720 } });
+  const page = await real.openList("?app_start=zbr_columns", { viewport: { width: 1280, height: 720 } });
   await page.getByRole("tab", { name: /Others/ }).click();
   const row = (title: string) => page.getByRole("row", { name: title });
   const isInSight = (title: string) => async () => {

@@ -21,6 +21,8 @@ export interface RealPage extends CurrentPage {
    * @param query what follows the path, e.g. `?app_start=zbr_orders` @param options of a context of its own, e.g. a locale
    */
   open(query: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens an app of an entity, and waits until UI5 has measured the title of its list: until then rows move, also under the pointer. */
+  openList(query: string, options?: BrowserContextOptions): Promise<Page>;
   /** Opens an app and waits until it can be used. @param wire `"1"` or `"2"`; without it, the one that the page uses by itself */
   openApp(app: string, wire?: string): Promise<Page>;
   /** The button with a text. */
@@ -77,6 +79,11 @@ export function useRealPage(): RealPage {
   return {
     url,
     open,
+    openList: async (query, options) => {
+      const page = await open(query, options);
+      await expect.poll(() => page.evaluate(isListMeasured)).toBe(true);
+      return page;
+    },
     openApp: async (app, wire) => {
       const page = await open(`?app_start=${app}${wire ? `&z2ui5-wire=${wire}` : ""}`);
       await page.locator("#mainView").waitFor();
@@ -105,6 +112,14 @@ export function useRealPage(): RealPage {
       return current.complaints;
     },
   };
+}
+
+/** UI5 puts the content below the title as soon as it knows how high that is. */
+function isListMeasured(): boolean {
+  const [title] = document.getElementsByClassName("sapFDynamicPageTitleWrapper");
+  const [content] = document.getElementsByClassName("sapFDynamicPageContentWrapper");
+  if (!title || !content) return false;
+  return Math.abs(Number.parseFloat(getComputedStyle(content).paddingTop) - title.clientHeight) <= 1;
 }
 
 async function holdAnswers(page: Page, idle: () => Promise<void>): Promise<HeldAnswers> {
