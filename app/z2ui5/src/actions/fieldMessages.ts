@@ -5,7 +5,7 @@ import Message from "sap/ui/core/message/Message";
 import MessageType from "sap/ui/core/message/MessageType";
 import Messaging from "sap/ui/core/Messaging";
 import type { FieldMessageEntry } from "../../../../srv/z2ui5/types/extension";
-import { absolutePath } from "../core/paths";
+import { absolutePath, pathInModel } from "../core/paths";
 import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
@@ -76,8 +76,7 @@ function fieldsFor(frontend: Frontend, { PATH: path }: FieldMessageEntry): Contr
   );
 }
 
-const targetOf = ({ content: { branch } }: Frontend, path: string): string =>
-  branch ? `/${branch}/${path}` : `/${path}`;
+const targetOf = ({ content: { branch } }: Frontend, path: string): string => pathInModel(branch, path);
 
 /** One message for each view that shows the field. */
 function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type }: FieldMessageEntry): Message[] {

@@ -1,4 +1,5 @@
 import type Control from "sap/ui/core/Control";
+import { pathInModel } from "../core/paths";
 import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
 import { logError } from "../runtime/Log";
@@ -41,7 +42,7 @@ function controlFor(action: string, frontend: Frontend, id: unknown): Control | 
 
 /** Focuses the first field of a row in which users may enter something. @param path of the row, without the branch of two-way data */
 function focusRow({ content: { branch }, parts }: Frontend, path: string): void {
-  const target = branch ? `/${branch}/${path}` : `/${path}`;
+  const target = pathInModel(branch, path);
   for (const { control: view } of parts.slots.shown.values()) {
     const isRow = (one: Bound): boolean =>
       one.isA("sap.m.ListItemBase") && one.getBindingContext()?.getPath() === target;

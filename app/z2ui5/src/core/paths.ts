@@ -26,6 +26,9 @@ export function memberOf(value: unknown, name: string): unknown {
 export const absolutePath = (path: string, context: string | undefined): string =>
   context === undefined || path.startsWith("/") ? path : `${context}/${path}`;
 
+/** The path in a model of what responses name without the branch of two-way data. @param branch "" if the model has none */
+export const pathInModel = (branch: string, path: string): string => (branch ? `/${branch}/${path}` : `/${path}`);
+
 /** Whether a value has members. */
 export function isContainer(value: unknown): value is object {
   return Array.isArray(value) || isPlainObject(value);

@@ -20,6 +20,7 @@ import {
   targetValues,
   type ShownValue,
 } from "../definition/annotated-paths.ts";
+import { recordsIn, recordsWithActions, type Annotated } from "../definition/records.ts";
 import { changesOf } from "./changes-of.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
@@ -62,18 +63,9 @@ export interface ActionOfApp extends RowAction {
   readonly isInline?: boolean;
 }
 
-/** A record of an annotation. */
-export type Annotated = Readonly<Record<string, unknown>>;
-
 /** Names of columns or fields. */
 export const namesOf = (named: readonly (string | { readonly name: string })[]): string[] =>
   named.map((one) => (typeof one === "string" ? one : one.name));
-
-/** The records of an annotation that is a list. */
-export const recordsIn = (annotation: unknown): readonly Annotated[] =>
-  Array.isArray(annotation)
-    ? annotation.filter((one): one is Annotated => typeof one === "object" && one !== null)
-    : [];
 
 /** The element with the title of a row: that of `@UI.HeaderInfo`, otherwise the first text among the columns. */
 export function titleElement(entity: EntityDefinition): string | undefined {
@@ -150,18 +142,16 @@ const withFields = (entity: EntityDefinition, paths: readonly string[]): string[
   ...new Set(paths.flatMap((path) => valueNames(entity, path)).filter((path) => isShown(entity, path))),
 ];
 
-/** Records of `@UI.LineItem` or, for a page, of `@UI.Identification` and of the groups of fields; those of groups of actions one by one. */
-const recordsWithActions = (entity: EntityDefinition, annotation: string): readonly Annotated[] => {
+/** Records of `@UI.LineItem` or, for a page, of `@UI.Identification` and of the groups of fields. */
+const recordsOfActions = (entity: EntityDefinition, annotation: string): readonly Annotated[] => {
   const isGroup = (name: string): boolean => name.startsWith("@UI.FieldGroup") && name.endsWith(".Data");
   const terms = annotation === "@UI.Identification" ? Object.keys(entity).filter(isGroup) : [];
-  return [annotation, ...terms]
-    .flatMap((term) => recordsIn(entity[term]))
-    .flatMap((one) => [one, ...recordsIn(one["Actions"])]);
+  return [annotation, ...terms].flatMap((term) => recordsWithActions(entity[term]));
 };
 
 /** Actions of `@UI.LineItem` or `@UI.Identification`, which are offered as buttons, each once. */
 export function actionsIn(entity: EntityDefinition, annotation: string, words: Words): ActionOfApp[] {
-  const all = recordsWithActions(entity, annotation).flatMap(({ Action, Label, Inline, "@UI.Hidden": hidden }) => {
+  const all = recordsOfActions(entity, annotation).flatMap(({ Action, Label, Inline, "@UI.Hidden": hidden }) => {
     const name = typeof Action === "string" && hidden !== true ? Action.split(/[./]/).at(-1)! : "";
     if (name === "" || !operationOf(entity, name)) return [];
     const operation = operationFor(entity, name);

@@ -1,6 +1,7 @@
 /** Contacts of rows (`@Communication.Contact`). */
 import { pathIn, type EntityDefinition } from "../definition/definition.ts";
-import { hasField, recordsIn } from "./annotations.ts";
+import { recordsIn } from "../definition/records.ts";
+import { hasField } from "./annotations.ts";
 
 /** An element of a contact. */
 export interface ContactElement {

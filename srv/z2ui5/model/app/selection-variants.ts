@@ -6,7 +6,8 @@ import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
 import { canBe, normalised } from "../definition/values.ts";
 import { shownPaths } from "../definition/annotated-paths.ts";
-import { columnNames, hasField, qualifiedColumns, recordsIn, type Annotated } from "./annotations.ts";
+import { recordsIn, type Annotated } from "../definition/records.ts";
+import { columnNames, hasField, qualifiedColumns } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";
 const SELECTION = "@UI.SelectionVariant";

@@ -1,9 +1,7 @@
 /** What records of annotations show: values, and what other annotations of the entity or of an associated one say (`UI.DataFieldForAnnotation`). */
 import { pathIn, symbolIn, type EntityDefinition } from "./definition.ts";
 import { cqnOf } from "./edm-json.ts";
-
-/** A record of an annotation. */
-type Annotated = Readonly<Record<string, unknown>>;
+import { recordsIn, type Annotated } from "./records.ts";
 
 /** How good a value is, and how that is shown where nothing is entered. */
 export type ShownCriticality = {
@@ -134,7 +132,5 @@ function valuesOfTerm(entity: EntityDefinition, term: string, depth: number): Sh
     : term.startsWith("UI.Identification")
       ? entity[`@${term}`]
       : [];
-  return Array.isArray(records)
-    ? (records as Annotated[]).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownValues(entity, one, depth)))
-    : [];
+  return recordsIn(records).flatMap((one) => (one["@UI.Hidden"] === true ? [] : shownValues(entity, one, depth)));
 }

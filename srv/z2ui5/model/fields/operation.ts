@@ -18,6 +18,7 @@ import {
 } from "../definition/definition.ts";
 import { conditionIn } from "../definition/edm-json.ts";
 import { isBesideElement } from "../definition/entry-members.ts";
+import { recordsWithActions } from "../definition/records.ts";
 import { inWords, labelOf, textIn } from "../definition/labels.ts";
 import { newRow, rowPath, serviceFor } from "../rows/load.ts";
 import { dispatch, type Answer } from "../rows/request.ts";
@@ -132,9 +133,8 @@ export const operationTitle = ({ definition, entity, name }: OperationOfApp, loc
 
 const labelOfButton = (entity: EntityDefinition, name: string): unknown =>
   Object.values(entity)
-    .flatMap((one) => (Array.isArray(one) ? (one as (UntypedRow | null)[]) : []))
-    .flatMap((one) => [one, ...((one?.["Actions"] ?? []) as UntypedRow[])])
-    .find((one) => String(one?.["Action"]).split(/[./]/).at(-1) === name)?.["Label"];
+    .flatMap(recordsWithActions)
+    .find(({ Action }) => String(Action).split(/[./]/).at(-1) === name)?.["Label"];
 
 /** Whether the user has to be asked before it runs. @param row what it is run for */
 export const isCritical = ({ definition, entity }: OperationOfApp, row: UntypedRow | undefined): boolean =>

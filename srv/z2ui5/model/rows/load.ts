@@ -15,6 +15,7 @@ import {
   type EntityDefinition,
 } from "../definition/definition.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
+import { recordsIn } from "../definition/records.ts";
 import { filesIn, streamElement } from "../definition/file-elements.ts";
 import { holderKey, holdingOf } from "./held-rows.ts";
 import { writeMoments } from "./moments.ts";
@@ -90,9 +91,8 @@ function columnsOf(entity: EntityDefinition, paths: readonly string[]): unknown[
 
 /** The order of rows that are read along: that of their presentation. */
 const orderOf = (entity: EntityDefinition): { readonly ref: readonly string[]; readonly sort: "asc" | "desc" }[] =>
-  [entity["@UI.PresentationVariant.SortOrder"] ?? []].flat().flatMap((one) => {
-    const { Property: property, Descending } = one as UntypedRow;
-    const name = pathIn(property, entity) ?? "";
+  recordsIn(entity["@UI.PresentationVariant.SortOrder"]).flatMap(({ Property, Descending }) => {
+    const name = pathIn(Property, entity) ?? "";
     const isStored = Object.hasOwn(entity.elements, name) && entity.elements[name]?.virtual !== true;
     return isStored ? [{ ref: [name], sort: Descending === true ? "desc" : "asc" }] : [];
   });
