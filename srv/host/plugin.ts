@@ -6,13 +6,14 @@ import cds from "@sap/cds";
 import type { Application } from "express";
 import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
+import { settings } from "./config/settings.ts";
 import { warnOfMissingTable } from "./drafts/missing-table.ts";
 import { startRetention } from "./drafts/retention.ts";
 import { offerTableMetrics } from "./drafts/table-usage.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
-import { deepenStacks } from "./operations/deep-stacks.ts";
+import { traceCalls } from "./operations/call-stacks.ts";
 import { receiveInTime } from "./operations/receive-in-time.ts";
 import { nameAppsOfUncaughtErrors } from "./operations/uncaught.ts";
 import { helpWatching } from "./watch/watch.ts";
@@ -22,7 +23,7 @@ import { helpWatching } from "./watch/watch.ts";
  * @param app Express application of CAP
  */
 export function activate(app: Application): void {
-  deepenStacks();
+  if (settings().development) traceCalls();
   mountPaths(app);
   helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));

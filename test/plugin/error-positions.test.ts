@@ -33,6 +33,7 @@ const app = ({ modules, language }: Kind): string => {
     ts
       ? `    if (client.check_on_event("SAVE")) { const id: number = (this.orders as Order[])[0]!.id; void id; }`
       : `    if (client.check_on_event("SAVE")) { const id = this.orders[0].id; void id; }`,
+    `    if (client.check_on_event("ASK")) await (await cds.connect.to("Far")).send("tell");`,
     `    if (client.check_on_event("ADD")) await INSERT.into("Nothing").entries({ id: 1 });`,
     "  }",
     "}",
@@ -104,6 +105,32 @@ it.each([
   },
   240_000,
 );
+
+it("an error of a service is shown at the line where the app calls the service, however many functions are in between", async () => {
+  const kind = { modules: "esm", language: "js" } as const;
+  const project = await projectOf(kind);
+  await project.write({
+    "srv/far.cds": "service Far { action tell(); }\n",
+    "srv/far.js": [
+      "export default class Far extends cds.ApplicationService {",
+      "  init() {",
+      `    this.on("tell", async () => { await Promise.resolve(); await fail(12); });`,
+      "    return super.init();",
+      "  }",
+      "}",
+      `const fail = async (calls) => { if (calls > 0) return void (await fail(calls - 1)); throw new TypeError("far away"); };`,
+      "",
+    ].join("\n"),
+  });
+  const server = await project.start("node 24");
+  try {
+    const { FRAMES, MESSAGE } = await details(server, "ASK");
+    expect(MESSAGE).toContain("far away");
+    expect(FRAMES.map(({ FILE }) => FILE)).toContain("srv/apps/zz_wrong.js");
+  } finally {
+    await server.stop();
+  }
+}, 240_000);
 
 it("a mistake is shown at its line in what cds build has made", async () => {
   const project = await projectOf({ modules: "esm", language: "ts" });

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { aroundHandle } from "../config/around-handle.ts";
-import { ENDPOINT } from "../config/endpoint-path.ts";
+import { isRoundtrip } from "../config/endpoint-path.ts";
 import { isUnavailable, whileLocked } from "./sqlite.ts";
 
 /** Waits in the database service in use; other services of the project do not notice. */
@@ -29,5 +29,3 @@ const ownWork = new AsyncLocalStorage<true>();
 export const waitingForLocks = <T>(work: () => T): T => ownWork.run(true, work);
 
 const ENDS: ReadonlySet<string> = new Set(["COMMIT", "ROLLBACK"]);
-
-const isRoundtrip = (): boolean => Boolean(cds.context?.http?.req?.originalUrl?.startsWith(ENDPOINT));
