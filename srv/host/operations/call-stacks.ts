@@ -8,7 +8,7 @@ import { isRoundtrip } from "../config/endpoint-path.ts";
 
 const DEPTH = 50;
 
-/** In roundtrips, adds the functions that led to the call of a service to the stack of an error the service throws. Made for development. */
+/** In roundtrips, adds the functions that wait for a service to the stack of an error the service throws. Made for development. */
 export function traceCalls(): void {
   cds.on("connect", traceCallsOf);
   cds.once("served", () => applicationServices().forEach(traceCallsOf));
@@ -16,34 +16,32 @@ export function traceCalls(): void {
 
 function traceCallsOf(service: cds.Service): void {
   aroundHandle(service, async (_request, handle) => {
-    if (!isRoundtrip()) return handle();
-    const call = deepStack();
     try {
       return await handle();
     } catch (error) {
-      addCall(error, call);
+      if (isRoundtrip()) addCallers(error);
       throw error;
     }
   });
 }
 
-/** Which functions led here, read only if something fails. */
-function deepStack(): Error {
+/** Services call each other, so some of the functions may be there already. */
+function addCallers(error: unknown): void {
+  if (!(error instanceof Error) || typeof error.stack !== "string") return;
+  const { stack } = error;
+  const added = callers().filter((line) => !stack.includes(line));
+  // A frozen error stays as it is.
+  Reflect.set(error, "stack", [stack, ...added].join("\n"));
+}
+
+/** The functions that await what is running now, as lines of a stack. */
+function callers(): string[] {
   const { stackTraceLimit } = Error;
   try {
     // It belongs to everybody. Nothing else runs before it is put back.
     Error.stackTraceLimit = Math.max(stackTraceLimit, DEPTH);
-    return new Error();
+    return new Error().stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-/** Services call each other, so some of the functions may be there already. */
-function addCall(error: unknown, { stack: call = "" }: Error): void {
-  if (!(error instanceof Error) || typeof error.stack !== "string") return;
-  const { stack } = error;
-  const added = call.split("\n").filter((line) => line.startsWith("    at ") && !stack.includes(line));
-  // A frozen error stays as it is.
-  Reflect.set(error, "stack", [stack, ...added].join("\n"));
 }
