@@ -37,32 +37,28 @@ const NONE_FREE = /could not be acquired|ResourceRequest timed out/;
 
 /** Milliseconds that a statement may take that writes a file. */
 const LONG = 600_000;
-/** Connections of transactions that write files, with what pg waited for their statements before. */
-const unhurried = new WeakMap<object, number>();
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
-/** Connections that have answered since one was found broken; the others have to prove that they do. */
-let trusted = new WeakSet<object>();
-
-const driver: Driver = {
-  isUnavailable: (error) => isBroken(error) || REFUSED.test(codeOf(error)) || NONE_FREE.test(String(error)),
-  isBroken(error) {
-    const found = isBroken(error);
-    if (found) trusted = new WeakSet();
-    return found;
-  },
-  isAftermath: (error) => codeOf(error) === "25P02",
-};
+/** When a connection was last of use. */
+const lastUsed = new WeakMap<object, number>();
+/** Milliseconds after which a connection has to prove that it answers, and those it has for its proof. */
+const IDLE = 1_000;
+const PROOF = 1_000;
 
 const isBroken = (error: unknown): boolean => BROKEN.test(codeOf(error)) || BROKEN_TEXTS.test(String(error));
 
-/** Milliseconds a connection has for its proof. */
-const PROOF = 1_000;
+const driver: Driver = {
+  isUnavailable: (error) => isBroken(error) || REFUSED.test(codeOf(error)) || NONE_FREE.test(String(error)),
+  isBroken,
+  isAftermath: (error) => codeOf(error) === "25P02",
+};
 
 /** @param Base CAP's PostgreSQL service */
 export const postgresService = (Base: typeof CapDatabaseService): typeof CapDatabaseService =>
   class extends bounded(Base, driver) {
+    declare readonly options: { client: typeof CLIENT };
+
     override init(): Promise<unknown> {
       this.options.client = { ...CLIENT, ...this.options.client };
       return super.init();
@@ -74,11 +70,9 @@ export const postgresService = (Base: typeof CapDatabaseService): typeof CapData
         ...factory,
         create: async (tenant?: string): Promise<Client> => {
           const client = (await create(tenant)) as Client;
-          trusted.add(client);
           // pg tells a lost connection as an event, and there is no other listener.
           client.on("error", (error) => {
             client.open = false;
-            trusted = new WeakSet();
             cds.log("z2ui5").warn("The database has ended a connection:", error);
           });
           return client;
@@ -91,21 +85,21 @@ export const postgresService = (Base: typeof CapDatabaseService): typeof CapData
     /** Statements of the current transaction may take long, because they write a file. */
     async takeTime(): Promise<void> {
       await (this.dbc as Client).query(`SET LOCAL statement_timeout = ${LONG}`);
-      const { connectionParameters } = this.dbc as Client;
-      unhurried.set(this.dbc as object, connectionParameters.query_timeout);
-      connectionParameters.query_timeout = LONG;
+      (this.dbc as Client).connectionParameters.query_timeout = LONG;
     }
 
     override release(): Promise<void> {
-      const hurried = this.dbc && unhurried.get(this.dbc);
-      if (hurried !== undefined) (this.dbc as Client).connectionParameters.query_timeout = hurried;
-      if (this.dbc && !isBrokenConnection(this.dbc)) trusted.add(this.dbc);
+      const client = this.dbc as Client | undefined;
+      if (client) {
+        lastUsed.set(client, performance.now());
+        client.connectionParameters.query_timeout = this.options.client.query_timeout;
+      }
       return super.release();
     }
   };
 
 async function answers(client: Client): Promise<boolean> {
-  if (trusted.has(client)) return true;
+  if (performance.now() - (lastUsed.get(client) ?? -IDLE) < IDLE) return true;
   const proof = client.query("SELECT 1").then(
     () => true,
     () => false,
