@@ -2,13 +2,11 @@
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { fieldsOfErrors } from "../../../srv/z2ui5/binding/fields-of-errors.ts";
 import { modelAfterEdits, modelSteps, type BrowserModel } from "../../../srv/z2ui5/binding/browser-model.ts";
 import { HandedOut } from "../../../srv/z2ui5/binding/handed-out.ts";
-import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
+import type { Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { resolveAttribute } from "../../../srv/z2ui5/binding/resolve.ts";
 import z2ui5_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { defineApp, start, view } from "../contract/frontend.ts";
 
@@ -54,6 +52,10 @@ async function called(act: (client: z2ui5_if_client, app: App) => unknown): Prom
 const refusal = (code: string, details: object = {}): unknown =>
   expect.objectContaining({ code, details: expect.objectContaining(details) as object });
 
+class Empty extends z2ui5_app {
+  override main(): void {}
+}
+
 describe("a binding by name", () => {
   test.each<[string, string]>([
     ["a", "{/A}"],
@@ -69,7 +71,11 @@ describe("a binding by name", () => {
   });
 
   test("names members of structures by texts and rows by numbers, whatever they are called", () => {
-    const app = Object.assign(new Shop(), { s: { 0: "a", 1: { x: 1 } }, list: ["p", ["q"]] });
+    const app = Object.assign(new Empty(), {
+      s: { 0: "a", 1: { x: 1 } },
+      list: ["p", ["q"]],
+      orders: [{}, { pos: 1 }],
+    });
     const found = (name: string) =>
       resolveAttribute(app, { method: "_bind", source: undefined, value: "", options: { name } });
     expect([found("s-0"), found("s-1-x"), found("list-0"), found("list-1-0"), found("orders-1-POS")]).toEqual([
@@ -275,64 +281,6 @@ describe("a binding of a value", () => {
         return client._bind_edit({ val: "", name: "email-cc" });
       }),
     ).toEqual(refusal("BINDING_NOT_FOUND"));
-  });
-});
-
-class Shop extends z2ui5_app {
-  title = "t";
-  orders = [
-    { ID: "1", pos: 2, price: 5, sub: { x: 1 } },
-    { ID: "2", pos: 1, price: 6, sub: { x: 2 } },
-  ];
-  other = [{ ID: "1", price: 1 }];
-  address = { city: "c", zip: { code: "z" } };
-  map = new Map();
-  override main(): void {}
-}
-
-describe("the fields of an error", () => {
-  const found = (target: string, bound: string[], within = "") => {
-    const app = new Shop();
-    const bindings = new Registrations(bound.map((path) => ({ path, oneWay: false, twoWay: true })));
-    return fieldsOfErrors(
-      [{ text: "no", label: "", target, severity: "Warning" }],
-      { ...newInstance(app, ""), bindings },
-      within,
-    );
-  };
-  const field = (path: string) => [{ path, text: "no", severity: "Warning" }];
-
-  test.each<[string, string[], unknown]>([
-    ["address/city", ["address"], field("ADDRESS/CITY")],
-    ["zip/code", ["address", "title"], field("ADDRESS/ZIP/CODE")],
-    ["other/code", ["address"], field("ADDRESS/ZIP/CODE")],
-    ["address", ["address"], []],
-    ["orders(ID='2')/price", ["orders"], field("ORDERS/1/PRICE")],
-    ["orders(ID=2)/price", ["orders"], field("ORDERS/1/PRICE")],
-    ["orders(id='1', pos=2)/PRICE", ["orders"], field("ORDERS/0/PRICE")],
-    ["orders(ID='1',pos=9)/price", ["orders"], []],
-    ["orders(IsActiveEntity=true)/price", ["orders"], []],
-    ["orders[1]/price", ["orders"], field("ORDERS/1/PRICE")],
-    ["orders[7]/price", ["orders"], []],
-    ["orders[0]/missing", ["orders"], []],
-    ["orders[0]", ["orders"], []],
-    ["orders[0]/sub/x", ["orders"], []],
-    ["orders(ID='1')/price", ["orders", "other"], field("ORDERS/0/PRICE")],
-    ["x(ID='1')/price", ["orders", "other"], []],
-    ["x(ID='1')/price", ["orders"], field("ORDERS/0/PRICE")],
-    ["in/title", ["title"], field("TITLE")],
-    ["in", ["title"], []],
-    ["/title", ["title"], field("TITLE")],
-    ["map", ["map"], field("MAP")],
-  ])("of %s among %j are known by name", (target, bound, expected) => {
-    expect(found(target, bound)).toEqual(expected);
-  });
-
-  test("are looked for within an attribute, and not in one that begins like it", () => {
-    expect(found("price", ["orders"], "orders")).toEqual([]);
-    expect(found("city", ["address", "title"], "address")).toEqual(field("ADDRESS/CITY"));
-    expect(found("title", ["title"], "tit")).toEqual([]);
-    expect(found("city", ["address/city"], "address")).toEqual(field("ADDRESS/CITY"));
   });
 });
 

@@ -98,6 +98,7 @@ test("a target that fits two fields marks the one where the app says to look", a
   const bound = ["book/title", "filter/title"];
   expect(await markedBy("SHOW", ["title", ""], fields, bound)).toEqual([""]);
   expect(await markedBy("SHOW", ["title", "filter"], fields, bound)).toEqual(["FILTER/TITLE"]);
+  expect(await markedBy("SHOW", ["title", "filt"], fields, bound)).toEqual([""]);
 });
 
 test("the search ends where a structure holds itself", async () => {
@@ -127,6 +128,8 @@ describe("the field of a row", () => {
     ["orders(N='4')/n", ["ORDERS/4/N"]],
     ["orders(n=4,x=1)/n", []],
     ["orders()/n", []],
+    ["orders(IsActiveEntity=true)/n", []],
+    ["orders[0]", []],
     ["n", []],
   ])("%j marks %j", async (target, expected) => {
     expect(await marked(target, { orders, other: 5 }, "orders", "other")).toEqual(expected);
@@ -153,5 +156,6 @@ describe("the field of a row", () => {
     const fields = { t: [{ n: 1 }], s: { t: [{ n: 1 }] } };
     expect(await marked("t[0]/n", fields, "t", "s/t")).toEqual(["T/0/N"]);
     expect(await marked("s/t[0]/n", fields, "t", "s/t")).toEqual(["S/T/0/N"]);
+    expect(await marked("any[0]/n", { t: [{ n: 1 }], u: [{ n: 1 }] }, "t", "u")).toEqual([]);
   });
 });
