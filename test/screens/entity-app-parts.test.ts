@@ -147,6 +147,26 @@ describe("lists of associations to many", () => {
     expect(screen.table("Borrowed (7)").rows.map(({ Title }) => Title)).toContain("Volume 20");
   });
 
+  test("have the rows, the columns and the order of the variant that their facet names, each facet its own list", async () => {
+    await cap.run("UPDATE lending_Members SET level = 2");
+    await show("zz_entity_members", "ID=1");
+    const dear = screen.table(/Expensive/);
+    expect(dear.columns).toEqual(["Fee", "Title", "City"]);
+    const fees = dear.rows.map(({ Fee }) => Number(Fee));
+    expect(fees.length).toBeGreaterThan(1);
+    expect(fees.every((fee) => fee > 20)).toBe(true);
+    expect(fees).toEqual(fees.toSorted((a, b) => b - a));
+    expect(screen.table("Borrowed (24)").columns).toEqual(["Title", "Member", "Days", "Fee"]);
+  });
+
+  test("have the order that the presentation of their entity names", async () => {
+    await cap.run("UPDATE lending_Members SET city = 'Oslo'");
+    await show("zz_entity_members", "ID=2");
+    const names = screen.table(/In the Same City/).rows.map(({ Name }) => String(Name));
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted().toReversed());
+  });
+
   test("have no rows where the row has no value that they are compared with", async () => {
     await show("zz_entity_members", "ID=3");
     expect(screen.table("In the Same City (1)").rows).toMatchObject([{ Name: "Anna" }]);

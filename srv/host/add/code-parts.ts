@@ -1,7 +1,8 @@
 /** Parts of the code of apps for entities. */
 import { codeBlock } from "./code-block.ts";
 import type { DescribedEntity } from "./described-entity.ts";
-import { namesOf, type FieldOfSection } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf } from "../../z2ui5/model/app/annotations.ts";
+import type { FieldOfSection } from "../../z2ui5/model/app/sections.ts";
 import { listCode, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 

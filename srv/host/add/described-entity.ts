@@ -14,15 +14,12 @@ import {
   columnNames,
   ownColumnNames,
   descriptionElement,
-  headerFacets,
   namesOf,
-  pathsBeside,
-  sectionsOf,
   selectionFields,
   titleElement,
   type ActionOfApp,
-  type Section,
 } from "../../z2ui5/model/app/annotations.ts";
+import { headerFacets, pathsBeside, sectionsOf, type Section } from "../../z2ui5/model/app/sections.ts";
 import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
 import { quickViewOf } from "../../z2ui5/model/fields/quick-link.ts";
 import type { ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
@@ -37,6 +34,11 @@ export interface TableOfApp {
   readonly columns: readonly string[];
   /** Whether associations of its rows have quick views. */
   readonly hasQuickViews: boolean;
+}
+
+/** An association to many that is shown as a list; its name is that of its section. */
+export interface ListOfSection extends TableOfApp, Required<Pick<Section, "sort" | "where">> {
+  readonly association: string;
 }
 
 /** An entity as its screens show it. */
@@ -64,7 +66,7 @@ export interface DescribedEntity {
   readonly sections: readonly Section[];
   readonly tables: readonly TableOfApp[];
   /** Associations to many whose rows are a list. */
-  readonly lists: readonly TableOfApp[];
+  readonly lists: readonly ListOfSection[];
   /** Actions with a button in each row. */
   readonly rowActions: readonly ActionOfApp[];
   readonly pageActions: readonly ActionOfApp[];
@@ -88,12 +90,13 @@ function tablesIn(entity: EntityDefinition, sections: readonly Section[]): Table
 }
 
 /** Associations that sections show as lists. */
-function listsIn(entity: EntityDefinition, sections: readonly Section[]): TableOfApp[] {
+function listsIn(entity: EntityDefinition, sections: readonly Section[]): ListOfSection[] {
   return sections.flatMap((section) => {
-    const { list } = section;
+    const { id, list, sort = [], where = [] } = section;
     const target = list === undefined ? undefined : elementAt(entity, list)._target;
     if (list === undefined || !target) return [];
-    return [tableOf(list, target, section, section.columns ?? columnNames(target, entity))];
+    const table = tableOf(id, target, section, section.columns ?? columnNames(target, entity));
+    return [{ ...table, association: list, sort, where }];
   });
 }
 

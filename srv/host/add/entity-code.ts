@@ -2,7 +2,8 @@
  * Text of an app for an entity that says in code what `entity_app` takes from the model: a list of its rows, and a page for each of them.
  */
 import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
-import { namesOf, type ActionOfApp, type FieldOfSection, type Section } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf, type ActionOfApp } from "../../z2ui5/model/app/annotations.ts";
+import type { FieldOfSection, Section } from "../../z2ui5/model/app/sections.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
   callItself,
@@ -153,17 +154,8 @@ function constants({
 }: Writing): string {
   const actions = (list: readonly ActionOfApp[]): string =>
     list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
-  const tableTexts = (all: readonly TableOfApp[]): string =>
-    all
-      .map(
-        ({ name, entity, title, columns: names }) => code`  ${property(name)}: {
-    entity: ${quoted(entity)},
-    title: ${quoted(title)},
-    columns: ${quotedList(names, 0, 14)},
-  },
-`,
-      )
-      .join("");
+  const tableTexts = (all: readonly Pick<TableOfApp, "name">[]): string =>
+    all.map(({ name, ...table }) => `  ${property(name)}: ${literal(table, 2)},\n`).join("");
   const inRows = rowActions.map(({ isBound: _, isInline: __, ...one }) => literal(one, 2));
   const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
@@ -174,9 +166,11 @@ ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${inRows.length > 0 && `const ROW_ACTIONS = [\n${inRows.map((one) => `  ${one},\n`).join("")}];`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
 ${expand.length > 0 && `const EXPAND = { expand: ${quotedList(expand, 0, 30)} };`}
-${tables.length > 0 && `const TABLES = {\n${tableTexts(tables)}};`}
-${hasPage && lists.length > 0 && `const LISTS = {\n${tableTexts(lists)}};`}`;
+${tables.length > 0 && `const TABLES = {\n${tableTexts(tables.map(withoutLinks))}};`}
+${hasPage && lists.length > 0 && `const LISTS = {\n${tableTexts(lists.map(withoutLinks))}};`}`;
 }
+
+const withoutLinks = <T extends TableOfApp>({ hasQuickViews: _, ...table }: T): Omit<T, "hasQuickViews"> => table;
 
 const action = ({ isInline: _, ...one }: ActionOfApp): string =>
   literal({ ...one, label: projectKey(one.label) ?? one.label }, 2);
@@ -491,7 +485,7 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
     const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
     const rows =
       table === undefined
-        ? list && `await this.related(client, model, row, ${quoted(list)})`
+        ? list && `await this.related(client, model, row, ${quoted(id)})`
         : `this.table(client, row, ${quoted(table)})`;
     const blocks = `blocks: ${rows ?? form}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
@@ -514,11 +508,12 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
 function relatedMethod({ ts }: Writing): string {
   return code`/** The rows that an association leads to; none of a row that is not stored, or that the user may not read. */
 ${ts("private ")}async related(${withModel(ts)}, row${ts(": UntypedRow")}, name${ts(": keyof typeof LISTS")}) {
-  const { entity: target, title, columns } = LISTS[name];
+  const { entity: target, association, title, columns, where, sort } = LISTS[name];
   const rows = entity(client, target);
   if (!this.key || !rows.may("read")) return [];
   const state = (this.lists[name] ??= { rows: [] });
-  const list = await rows.list(state, columns, { where: [model.related(row, name)], limit: 10 });
+  const options = { where: [model.related(row, association), where], sort, limit: 10 };
+  const list = await rows.list(state, columns, options);
   const table = Table({ noDataText: "{i18n>noItems}", headerToolbar: list.toolbar(title), ...list.table() });
   return VBox({ items: [table, list.more(false)] });
 }`;

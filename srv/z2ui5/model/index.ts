@@ -23,7 +23,8 @@ export { labelOf } from "./definition/labels.ts";
 export { quickViews } from "./app/quick-view.ts";
 export { entity_app, EntityApp, type EntityAppClass, type EntityAppOptions } from "./app/entity-app.ts";
 export type { Layout } from "./app/app-of-entity.ts";
-export type { ActionOfApp, Section } from "./app/annotations.ts";
+export type { ActionOfApp } from "./app/annotations.ts";
+export type { Section } from "./app/sections.ts";
 export type {
   ActionName,
   ActionsOf,

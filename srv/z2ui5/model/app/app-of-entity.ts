@@ -8,7 +8,8 @@ import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListState } from "../lists/list-state.ts";
 import type { RemovedRow } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import type { ActionOfApp, Section } from "./annotations.ts";
+import type { ActionOfApp } from "./annotations.ts";
+import type { Section } from "./sections.ts";
 
 /** A name of an element, or one with settings. */
 export type NamedElement = string | { readonly name: string; readonly [setting: string]: unknown };

@@ -6,7 +6,8 @@ import { elementAt, tablesOf, type EntityDefinition } from "../definition/defini
 import { entity, type EntityOfApp } from "../entity.ts";
 import { removeSelected, takeBack } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { ownColumnNames, type Section } from "./annotations.ts";
+import { ownColumnNames } from "./annotations.ts";
+import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";

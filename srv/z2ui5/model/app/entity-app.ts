@@ -22,15 +22,8 @@ import type {
   UntypedActions,
   UntypedRow,
 } from "../definition/types.ts";
-import {
-  actionsIn,
-  columnNames,
-  headerFacets,
-  sectionsOf,
-  selectionFields,
-  type ActionOfApp,
-  type Section,
-} from "./annotations.ts";
+import { actionsIn, columnNames, selectionFields, type ActionOfApp } from "./annotations.ts";
+import { headerFacets, sectionsOf, type Section } from "./sections.ts";
 import type { AppOfEntity, Layout } from "./app-of-entity.ts";
 import { tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
@@ -73,7 +66,7 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   layout: Layout | null = null;
   /** Rows of its compositions of files, by their names. */
   files: Record<string, UntypedRow[]> = {};
-  /** Lists of the row's associations to many, by their names. */
+  /** Lists of the row's associations to many, by the ids of their sections. */
   lists: Record<string, ListState> = {};
   /** The latest changes of its row, where `@cap-js/change-tracking` records them. */
   changes: UntypedRow[] = [];

@@ -3,7 +3,7 @@ import { Title, VBox } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { EntityOfApp } from "../entity.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import type { Section } from "./annotations.ts";
+import type { Section } from "./sections.ts";
 
 /** Values side by side, as `@UI.HeaderFacets` names them. */
 export const facetNodes = (entity: EntityOfApp, row: UntypedRow, facets: readonly Section[]): ControlNode[] =>

@@ -29,7 +29,8 @@ import { elementAt } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import { currentWords, pluralOf, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { descriptionElement, titleElement, type Section } from "./annotations.ts";
+import { descriptionElement, titleElement } from "./annotations.ts";
+import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { attachmentsSection } from "./attachments.ts";
 import { changesSection } from "./change-history.ts";
@@ -39,7 +40,7 @@ import { headerImage } from "./header-image.ts";
 import { relatedList } from "./related-lists.ts";
 import { ownText } from "./own-text.ts";
 
-/** The page of a row, to read or to change it. @param all its sections @param lists those of associations to many, by their names @param others tells who else is changing it */
+/** The page of a row, to read or to change it. @param all its sections @param lists those of associations to many, by the ids of their sections @param others tells who else is changing it */
 export function pageNode(
   app: AppOfEntity,
   row: UntypedRow,
@@ -145,7 +146,7 @@ function sectionNodes(
   const isNew = loadedRowsOf(app.client).get(row) === undefined;
   for (const section of all) {
     if (isNew && section.history !== undefined) continue;
-    if (section.list !== undefined && !lists.has(section.list)) continue;
+    if (section.list !== undefined && !lists.has(section.id)) continue;
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);
   }
@@ -170,7 +171,7 @@ function sectionContent(
   section: Section,
   lists: ReadonlyMap<string, ListOfApp>,
 ): ControlNode {
-  const list = section.list === undefined ? undefined : lists.get(section.list);
+  const list = lists.get(section.id);
   if (list) return relatedList(app, list, section.title);
   if (section.history !== undefined)
     return changesSection(app, elementAt(app.entity.definition, section.history), section.title);

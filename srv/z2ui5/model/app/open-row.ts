@@ -3,7 +3,8 @@ import { elementAt, ledOver, pathIn } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { conditionPaths } from "../definition/annotated-paths.ts";
-import { actionsIn, descriptionElement, headerFacets, namesOf, pathsBeside, titleElement } from "./annotations.ts";
+import { actionsIn, descriptionElement, namesOf, titleElement } from "./annotations.ts";
+import { headerFacets, pathsBeside } from "./sections.ts";
 import { currentWords } from "../definition/labels.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 

@@ -15,7 +15,8 @@ import { shownText } from "../fields/controls.ts";
 import { offerQuickView, quickViewOf } from "../fields/quick-link.ts";
 import type { RowBinder } from "../fields/row-binder.ts";
 import { contactOf, type ContactElement } from "./contact.ts";
-import { descriptionElement, quickViewFacets, titleElement } from "./annotations.ts";
+import { descriptionElement, titleElement } from "./annotations.ts";
+import { quickViewFacets } from "./sections.ts";
 
 /**
  * Shows values of associations in fields, forms, columns and lists of an entity as links, where their target has `@UI.QuickViewFacets` or

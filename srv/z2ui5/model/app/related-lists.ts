@@ -6,7 +6,8 @@ import { entity } from "../entity.ts";
 import type { ListOfApp } from "../lists/list.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { columnNames, type Section } from "./annotations.ts";
+import { columnNames } from "./annotations.ts";
+import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
 import { ownText } from "./own-text.ts";
@@ -24,15 +25,15 @@ export async function readLists(
   const { client, lists, entity: own } = app;
   const found = new Map<string, ListOfApp>();
   if (!loadedRowsOf(client).get(row)) return found;
-  for (const { list: name, columns } of sections) {
+  for (const { id, list: name, columns, sort = [], where = [] } of sections) {
     const target = name === undefined ? undefined : (elementAt(own.definition, name)._target as EntityDefinition);
     if (name === undefined || !target) continue;
     const related = entity(client, target.name);
     if (!related.may("read")) continue;
     await quickViews(client, related, eventName("QUICK_VIEW"));
-    const options = { where: [own.related(row, name)], limit: ROWS };
+    const options = { where: [own.related(row, name), where], sort, limit: ROWS };
     const names = columns ?? columnNames(target, own.definition);
-    found.set(name, await related.list((lists[name] ??= { rows: [] }), names, options));
+    found.set(id, await related.list((lists[id] ??= { rows: [] }), names, options));
   }
   return found;
 }

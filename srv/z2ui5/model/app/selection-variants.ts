@@ -18,15 +18,13 @@ export function tabsOf(entity: EntityDefinition, words: Words): ListTab[] {
   const both = qualifiedIn(entity, BOTH).map((qualifier): ListTab & { readonly selection: string } => {
     const own = `${BOTH}#${qualifier}`;
     const selection = partOf(entity, own, "SelectionVariant");
-    const presentation = partOf(entity, own, "PresentationVariant");
-    const sort = sortIn(entity, presentation);
-    const items = qualifiedColumns(entity, presentation);
+    const { items, sort, where } = variantIn(entity, own);
     const columns = items && labelledColumns(entity, items, words);
     const title = words.text(entity[`${own}.Text`]) || words.text(entity[`${selection}.Text`]) || qualifier;
     return {
       key: qualifier,
       title,
-      where: selected(entity, selection),
+      where,
       selection,
       ...(columns && { columns }),
       ...(sort.length > 0 && { sort }),
@@ -40,6 +38,20 @@ export function tabsOf(entity: EntityDefinition, words: Words): ListTab[] {
   });
   const tabs = [...both.map(({ selection: _, ...tab }): ListTab => tab), ...single];
   return tabs.length > 1 ? tabs : [];
+}
+
+/** What an annotation of rows shows: its columns (undefined for those without a qualifier), their order, and the condition that they meet. */
+export function variantIn(
+  entity: EntityDefinition,
+  term: string,
+): { readonly items: string | undefined; readonly sort: ListSort[]; readonly where: unknown[] } {
+  const isBoth = term.startsWith(BOTH);
+  const presentation = isBoth ? partOf(entity, term, "PresentationVariant") : term;
+  return {
+    items: qualifiedColumns(entity, presentation),
+    sort: sortIn(entity, presentation.startsWith("@UI.LineItem") ? mainPresentation(entity) : presentation),
+    where: isBoth ? selected(entity, partOf(entity, term, "SelectionVariant")) : [],
+  };
 }
 
 /** Columns of a tab, with the labels that they have there. */
