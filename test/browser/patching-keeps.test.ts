@@ -183,6 +183,20 @@ it("a tab that comes and is selected at once is open", async () => {
   await page.getByText("In two").waitFor();
 });
 
+it("a tab is open whose inner tab was open and goes", async () => {
+  const page = await frontend.open("<Text/>");
+  const tabs = (...keys: string[]): string =>
+    view(
+      `<Page><IconTabBar><items><IconTabFilter text="first"><Text text="In first"/></IconTabFilter><IconTabFilter text="outer"><items>${keys.map((key) => `<IconTabFilter text="${key}"><Text text="In ${key}"/></IconTabFilter>`).join("")}</items><content><Text text="In outer"/></content></IconTabFilter></items></IconTabBar></Page>`,
+    );
+  await show(page, tabs("one", "two"), {});
+  await page.getByRole("tab", { name: "outer" }).locator(".sapMITBFilterExpandIcon").click();
+  await page.getByRole("menuitem", { name: "two" }).click();
+  await page.getByText("In two").waitFor();
+  expect(await show(page, tabs("one"), {})).toBe(true);
+  await page.getByText("In outer").waitFor();
+});
+
 it("what was typed for one field is never shown in another that takes its position", async () => {
   const page = await frontend.open("<Text/>");
   const data = { A: "", B: "" };

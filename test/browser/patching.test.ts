@@ -43,6 +43,8 @@ const calendar = (views: string): string =>
   `<SinglePlanningCalendar startDate="{/DAY}"><views>${views}</views></SinglePlanningCalendar>`;
 const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
+const blocks = (attributes: string): string =>
+  `<l:BlockLayout xmlns:l="sap.ui.layout"><l:BlockLayoutRow ${attributes}><l:BlockLayoutCell><Text text="a"/></l:BlockLayoutCell></l:BlockLayoutRow></l:BlockLayout>`;
 
 /** Views of the same slot, one after the other. */
 const PAIRS: Record<string, [string, string]> = {
@@ -123,6 +125,14 @@ const PAIRS: Record<string, [string, string]> = {
   "a button in a header, and how colors are picked": [
     `<MessageView><MessageItem title="a" type="Error"/></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red"/>`,
     `<MessageView><headerButton><Button text="H"/></headerButton><items><MessageItem title="a" type="Error"/></items></MessageView><u:ColorPicker xmlns:u="sap.ui.unified" colorString="red" mode="HSL"/>`,
+  ],
+  "messages of the app instead of those of UI5": [
+    `<MessageView/>`,
+    `<MessageView><MessageItem title="a" type="Error"/></MessageView>`,
+  ],
+  "formatted text, and rows of blocks": [
+    `<MessageStrip text="a" enableFormattedText="true"><link><Link text="l"/></link></MessageStrip>${blocks(`scrollable="true"`)}`,
+    `<MessageStrip text="a"><link><Link text="l"/></link></MessageStrip>${blocks(`rowColorSet="ColorSet2"`)}`,
   ],
   "several controls where there is place for one": [
     `<Page><customHeader><Bar/><Toolbar><Button text="1"/></Toolbar></customHeader><Text text="{/A}"/></Page>`,

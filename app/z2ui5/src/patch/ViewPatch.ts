@@ -10,6 +10,7 @@ import { destroyControl } from "./destroy";
 import { inheritIds } from "./inheritIds";
 import { actsWhenBuilt, defaultAggregation, hasInternals, isHeldOffPage, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
+import { leaveTab } from "./leaveTab";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
 import { countsWhenBuilt } from "./whenBuilt";
 import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
@@ -223,6 +224,8 @@ export class ViewPatch {
     });
     const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
     if (stays) return true;
+    // A message view without entries binds them itself.
+    if (control.isBound(name)) return false;
     if (ordered[className]?.has(name) || countsWhenBuilt(control, name) || ![...before, ...after].every(isControl))
       return false;
     if (isViewContent(control, name) && (!canChangeContent(control) || kept.some(({ moved }) => moved))) return false;
@@ -383,6 +386,7 @@ function removeFrom(parent: ManagedObject, name: string, control: ManagedObject)
   const dom = control.isA("sap.ui.core.LayoutData") ? null : (control as Partial<UI5Element>).getDomRef?.();
   if (dom?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   const setting = settingsOf(parent)[name];
+  leaveTab(parent, control);
   if (isViewContent(parent, name)) removeFromView(parent, control);
   else if (setting?._iKind === Kind.many) setting.remove(parent, control);
   else setOnly(parent, setting, null);

@@ -479,6 +479,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.events.destroy();
     this.connection.destroy();
     this.strip.hide();
+    dismissError();
     router.destroy();
     page.destroy();
     roundtrips.endSession();

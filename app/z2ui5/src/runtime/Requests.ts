@@ -65,6 +65,7 @@ export class Requests {
   private readonly overtaken = new Map<string, Promise<void>>();
   private shows: Promise<void> = Promise.resolve();
   private readonly unfinished = new UnfinishedPress();
+  private ended = false;
   readonly busy = new Busy();
 
   constructor(
@@ -128,8 +129,10 @@ export class Requests {
     this.busy.hide();
   }
 
-  /** Ends listening to the page. */
+  /** Ends listening to the page: nothing is sent any more, and no response shown. */
   destroy(): void {
+    this.ended = true;
+    this.supersede();
     this.busy.destroy();
     this.unfinished.destroy();
   }
@@ -141,6 +144,7 @@ export class Requests {
 
   /** One roundtrip: sends pending entries, and shows the response. */
   async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
+    if (this.ended) return;
     this.parts.timers.cancelAll();
     const running = this.begin(this.newRunning(press), event.silent);
     entryOrder.writeFor(press?.until, () => runHooks("onBeforeRoundtrip"));
