@@ -174,7 +174,7 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
       // check box that once had a text or a width keeps its label, which is empty.
       if (
         element.matches(
-          ".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon, .sapMInputBaseIconContainer:has(> .sapUiHiddenPlaceholder), .sapMCbLabel.sapMLabelNoText",
+          ".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon, .sapMInputBaseIconContainer > .sapUiHiddenPlaceholder, .sapMInputBaseIconContainer:not(:has(> :not(.sapUiHiddenPlaceholder))), .sapMCbLabel.sapMLabelNoText",
         )
       )
         return "";
@@ -186,9 +186,10 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         .filter((one) => one.name !== "aria-readonly" || !element.matches(".sapUiForm"))
         .map(
           (one) =>
-            `${one.name}=${one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapUiContainer-Wide|sapMLIBSelectAnimation)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
+            `${one.name}=${one.name === "value" ? (element as HTMLInputElement).value : one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapFDynamicPageActualFooterControl(Show|Hide)|sapUxAPObjectPage(NoNavigation|LayoutNoHeaderContent)|sapUiContainer-Wide|sapMLIBSelectAnimation)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
         )
         .sort();
+      if (element instanceof HTMLTextAreaElement) return `<TEXTAREA ${attributes.join(" ")}>${element.value}`;
       const inside = [...element.childNodes].map((node) =>
         node instanceof Element ? render(node) : node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "",
       );

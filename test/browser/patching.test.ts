@@ -134,6 +134,18 @@ const PAIRS: Record<string, [string, string]> = {
     `<MessageStrip text="a" enableFormattedText="true"><link><Link text="l"/></link></MessageStrip>${blocks(`scrollable="true"`)}`,
     `<MessageStrip text="a"><link><Link text="l"/></link></MessageStrip>${blocks(`rowColorSet="ColorSet2"`)}`,
   ],
+  "content beside other content": [
+    `<l:DynamicSideContent xmlns:l="sap.ui.layout"><l:sideContent><Text text="s"/></l:sideContent><Text text="m"/></l:DynamicSideContent>`,
+    `<l:DynamicSideContent xmlns:l="sap.ui.layout"><l:sideContent><Button text="s"/></l:sideContent><Text text="m"/><Text text="n"/></l:DynamicSideContent>`,
+  ],
+  "areas of a splitter": [
+    `<l:Splitter xmlns:l="sap.ui.layout"><Text text="a"><layoutData><l:SplitterLayoutData size="30%"/></layoutData></Text><Text text="b"/></l:Splitter>`,
+    `<l:Splitter xmlns:l="sap.ui.layout"><Text text="a"/><Text text="b"/></l:Splitter>`,
+  ],
+  "links of a tile and of a path": [
+    `<GenericTile header="h"><linkTileContents><LinkTileContent linkText="a" iconSrc="sap-icon://add"/></linkTileContents></GenericTile><Breadcrumbs><currentLocation><Link text="x"/></currentLocation><links><Link text="a"/></links></Breadcrumbs>`,
+    `<GenericTile header="h"><linkTileContents><LinkTileContent linkText="b" iconSrc="sap-icon://edit"/></linkTileContents></GenericTile><Breadcrumbs><links><Link text="a"/></links></Breadcrumbs>`,
+  ],
   "several controls where there is place for one": [
     `<Page><customHeader><Bar/><Toolbar><Button text="1"/></Toolbar></customHeader><Text text="{/A}"/></Page>`,
     `<Page><customHeader><Bar/></customHeader><Text text="{/B}"/></Page>`,

@@ -17,9 +17,12 @@ export interface Setting {
 /** Settings of all controls that say when a control is busy or react after a time, and those that are read when a page is opened. */
 const LEFT_OUT = /^(busy.*|blocked|fieldGroupIds|modelContextChange|localeId|timezone)$/;
 
-/** Controls that only other controls create, those of other libraries under the names of UI5, and those whose settings are no texts. */
+/** Controls that only other controls create, those of other libraries under the names of UI5, those whose settings are no texts or name files, and some that UI5 has replaced or cannot describe. */
 const INTERNAL =
-  /\.(_|internal|gen)|\._internal|Placeholder$|^sap\.m\.(WheelSlider|TimePicker(Inputs|Internals|Slider|Clock)|DateHighZoom|SuggestionsList|TabStrip|Tile$|CustomTile|StandardTile|TileContainer|AccButton|ActionSelect|AdditionalTextButton|ComboBoxTextField|NumericInput|ScrollBar|ValueStateHeader|DynamicDateRangeListItem|SelectionDetailsListItem|HeaderContainerItemContainer|IconTabBarSelectList|IconTabFilterExpandButtonBadge|SliderTooltip|MenuWrapper|MenuListItem|OverflowToolbarTokenizer|PlanningCalendarHeader|ColorPalettePopover|Illustration$)|Base$|NavigationListMenuItem|\.Row$|ColumnMenu$|RowAction$|Analytical\w+$|CreationRow$|HeaderSelector$|UtilitySeparator$|form\.(ResponsiveLayout|ResponsiveGridLayoutPanel|ResponsiveLayoutPanel|FormLayout|GridLayout|ColumnLayout)$|f\.ProductSwitchItem$|unified\.(DateRange|NonWorkingPeriod|TimeRange)$|uxap\.(AnchorBar|HierarchicalSelect|ObjectPage(Dynamic)?HeaderContent)$/;
+  /\.(_|internal|gen)|\._internal|Placeholder$|^sap\.m\.(WheelSlider|TimePicker(Inputs|Internals|Slider|Clock)|DateHighZoom|SuggestionsList|TabStrip|Tile$|CustomTile|StandardTile|TileContainer|AccButton|ActionSelect|AdditionalTextButton|ComboBoxTextField|NumericInput|ScrollBar|ValueStateHeader|DynamicDateRangeListItem|SelectionDetailsListItem|HeaderContainerItemContainer|IconTabBarSelectList|IconTabFilterExpandButtonBadge|SliderTooltip|MenuWrapper|MenuListItem|OverflowToolbarTokenizer|PlanningCalendar(Header|View)|SinglePlanningCalendarMonthView|QuickViewCard|P13n\w+|UploadCollection\w*|GrowingList|Shell|ColorPalettePopover|Illustration$)|Base$|NavigationListMenuItem|\.Row$|ColumnMenu$|RowAction$|Analytical\w+$|CreationRow$|HeaderSelector$|UtilitySeparator$|form\.(ResponsiveLayout|ResponsiveGridLayoutPanel|ResponsiveLayoutPanel|FormLayout|GridLayout|ColumnLayout)$|f\.ProductSwitchItem$|unified\.(DateRange|NonWorkingPeriod|TimeRange)$|core\.(ComponentContainer|ExtensionPoint|Fragment|XMLComposite)$|ODataV4\w+$|uxap\.BreadCrumbs$|uxap\.(AnchorBar|HierarchicalSelect|ObjectPage(Dynamic)?HeaderContent)$/;
+
+const FORM_LAYOUT = `<f:layout xmlns:f="sap.ui.layout.form"><f:ResponsiveGridLayout/></f:layout>`;
+const FORM_CONTAINERS = `<f:formContainers xmlns:f="sap.ui.layout.form"><f:FormContainer><f:FormElement label="L"><m:Input/></f:FormElement></f:FormContainer></f:formContainers>`;
 
 /** What a control needs beside the setting, so that its settings count. */
 const NEEDED: Readonly<Record<string, string>> = {
@@ -30,13 +33,31 @@ const NEEDED: Readonly<Record<string, string>> = {
   "sap.m.NumericContent": `value="5"`,
 };
 
+/** What controls that only others can hold are in. */
+const HOSTS: Readonly<Record<string, readonly [host: string, aggregation: string]>> = {
+  "sap.m.FacetFilterItem": ["sap.m.FacetFilterList", "items"],
+  "sap.ui.layout.BlockLayoutCell": ["sap.ui.layout.BlockLayoutRow", "content"],
+  "sap.ui.layout.BlockLayoutRow": ["sap.ui.layout.BlockLayout", "content"],
+  "sap.ui.layout.form.ResponsiveGridLayout": ["sap.ui.layout.form.Form", "layout"],
+};
+
+/** What else is in such a parent, so that the settings count. */
+const BESIDE: Readonly<Record<string, string>> = {
+  "sap.ui.layout.form.Form.layout": FORM_CONTAINERS,
+  "sap.ui.layout.form.Form.formContainers": FORM_LAYOUT,
+};
+
 /** Children of a control, where what its metadata says makes none that count. */
 const CHILDREN: Readonly<Record<string, string>> = {
   "sap.m.Table": `<m:columns><m:Column><m:Text text="N"/></m:Column></m:columns><m:items><m:ColumnListItem><m:cells><m:Text text="n"/></m:cells></m:ColumnListItem></m:items>`,
+  "sap.m.FeedListItem": `<m:actions><m:FeedListItemAction text="a"/></m:actions>`,
+  "sap.m.Tree": `<m:StandardTreeItem title="t"/>`,
   "sap.ui.table.Table": `<t:columns xmlns:t="sap.ui.table"><t:Column><m:Label text="N"/><t:template><m:Text text="{N}"/></t:template></t:Column><t:Column><m:Label text="M"/><t:template><m:Text text="{N}"/></t:template></t:Column><t:Column><m:Label text="O"/><t:template><m:Text text="{N}"/></t:template></t:Column></t:columns>`,
   "sap.ui.table.TreeTable": `<t:columns xmlns:t="sap.ui.table"><t:Column><m:Label text="N"/><t:template><m:Text text="{N}"/></t:template></t:Column><t:Column><m:Label text="M"/><t:template><m:Text text="{N}"/></t:template></t:Column><t:Column><m:Label text="O"/><t:template><m:Text text="{N}"/></t:template></t:Column></t:columns>`,
   "sap.ui.layout.form.SimpleForm": `<m:Label text="L"/><m:Input value="v"/><m:Label text="M"/><m:Text text="t"/>`,
-  "sap.ui.layout.form.Form": `<f:layout xmlns:f="sap.ui.layout.form"><f:ResponsiveGridLayout/></f:layout><f:formContainers xmlns:f="sap.ui.layout.form"><f:FormContainer><f:FormElement label="L"><m:Input/></f:FormElement></f:FormContainer></f:formContainers>`,
+  "sap.ui.layout.form.Form": FORM_LAYOUT + FORM_CONTAINERS,
+  "sap.ui.layout.form.SemanticFormElement": `<f:fields xmlns:f="sap.ui.layout.form"><m:Input value="a"/><m:Input value="b"/></f:fields>`,
+  "sap.ui.layout.PaneContainer": `<l:SplitPane xmlns:l="sap.ui.layout"><m:Text text="a"/></l:SplitPane><l:SplitPane xmlns:l="sap.ui.layout"><m:Text text="b"/></l:SplitPane>`,
   "sap.ui.layout.ResponsiveSplitter": `<l:PaneContainer xmlns:l="sap.ui.layout"><l:SplitPane><m:Text text="a"/></l:SplitPane><l:SplitPane><m:Text text="b"/></l:SplitPane></l:PaneContainer>`,
   "sap.ui.layout.BlockLayout": `<l:BlockLayoutRow xmlns:l="sap.ui.layout"><l:BlockLayoutCell><m:Text text="a"/></l:BlockLayoutCell></l:BlockLayoutRow>`,
   "sap.tnt.ToolPage": `<n:sideContent xmlns:n="sap.tnt"><n:SideNavigation><n:NavigationList><n:NavigationListItem text="I"/></n:NavigationList></n:SideNavigation></n:sideContent><n:mainContents xmlns:n="sap.tnt"><m:Text text="c"/></n:mainContents>`,
@@ -116,20 +137,19 @@ function aggregationOf(found: Ui5Class, member: string, takes: string, many: boo
 }
 
 /** A control where it can be in a view, and a part of a control in one. */
-function placed(found: Ui5Class, member: string, attributes: string, children = ""): string {
-  const inside = element(found, attributes, 2, member, children);
-  if (isControl(found))
-    return isPopup(found.name) ? `<m:Text text="x"><m:dependents>${inside}</m:dependents></m:Text>` : inside;
+const placed = (found: Ui5Class, member: string, attributes: string, children = ""): string =>
+  placedIn(found, element(found, attributes, 2, member, children));
+
+function placedIn(found: Ui5Class, markup: string): string {
+  if (isPopup(found.name)) return `<m:Text text="x"><m:dependents>${markup}</m:dependents></m:Text>`;
+  if (isControl(found) && !(found.name in HOSTS)) return markup;
   const [host, aggregation] = hostOf(found) as readonly [Ui5Class, string];
   const [library, local] = partsOf(host.name);
-  const around = `<h:${local} xmlns:h="${library}" ${NEEDED[host.name] ?? ""}><h:${aggregation}>${inside}</h:${aggregation}></h:${local}>`;
-  if (!isControl(host)) {
-    const [outer, name] = hostOf(host) as readonly [Ui5Class, string];
-    const [outerLibrary, outerLocal] = partsOf(outer.name);
-    const both = `<o:${outerLocal} xmlns:o="${outerLibrary}"><o:${name}>${around}</o:${name}></o:${outerLocal}>`;
-    return isPopup(outer.name) ? `<m:Text text="x"><m:dependents>${both}</m:dependents></m:Text>` : both;
-  }
-  return isPopup(host.name) ? `<m:Text text="x"><m:dependents>${around}</m:dependents></m:Text>` : around;
+  const beside = BESIDE[`${host.name}.${aggregation}`] ?? "";
+  return placedIn(
+    host,
+    `<h:${local} xmlns:h="${library}" ${NEEDED[host.name] ?? ""}>${beside}<h:${aggregation}>${markup}</h:${aggregation}></h:${local}>`,
+  );
 }
 
 const partsOf = (name: string): [library: string, local: string] => [
@@ -216,6 +236,8 @@ function acceptedBy(type: string): Ui5Class | undefined {
 
 /** A class with an aggregation for a part of a control; the more it is made for the part, the better. */
 function hostOf(found: Ui5Class): readonly [Ui5Class, string] | undefined {
+  const [known, aggregation] = HOSTS[found.name] ?? [];
+  if (known && aggregation) return [ui5Class(known) as Ui5Class, aggregation];
   const general = /^sap\.ui\.core\.(Element|Control|LayoutData|CustomData|TooltipBase|Item)$/;
   for (const kind of found.kinds) {
     if (general.test(kind) && kind !== found.name) continue;
@@ -252,57 +274,53 @@ const WAYS = [0, 1, undefined, 0] as const;
 
 /**
  * Differences between a view in which the settings of a class were changed, and one that was built with them.
- * @returns what differs, and how many settings could be built
+ * @returns what differs; undefined if no setting could be built
  */
-export async function differencesOf(page: Page, name: string): Promise<{ differences: string[]; built: number }> {
-  const unbuildable: string[] = [];
-  const settings = settingsOf(name);
-  const differences = await changedAtOnce(page, settings, unbuildable);
-  return { differences, built: settings.length - unbuildable.length };
+export async function differencesOf(page: Page, name: string): Promise<string[] | undefined> {
+  const built = new Set<string>();
+  const differences = await changedAtOnce(page, settingsOf(name), built);
+  return built.size > 0 ? differences : undefined;
 }
 
-/** All settings are changed in one view, each in a control of its own; one after the other where that fails. */
-async function changedAtOnce(page: Page, settings: readonly Setting[], unbuildable: string[]): Promise<string[]> {
-  const ids = settings.map((setting) => `of-${setting.name}`);
+/** All settings are changed in one view, each in a control of its own; half of them at a time where that fails. */
+async function changedAtOnce(page: Page, settings: readonly Setting[], built: Set<string>): Promise<string[]> {
+  const ids = settings.map((_setting, index) => `of-${index}`);
   const found: string[] = [];
   const isBuilt = (way: (typeof WAYS)[number]): Promise<boolean> =>
     show(page, viewOf(settings, way), DATA, true).then(
       () => true,
       () => false,
     );
-  if (!(await isBuilt(WAYS[0]))) return oneByOne(page, settings, unbuildable);
+  const inHalves = async (): Promise<string[]> => {
+    if (settings.length < 2) return [];
+    const half = settings.length >> 1;
+    const first = await changedAtOnce(page, settings.slice(0, half), built);
+    return [...first, ...(await changedAtOnce(page, settings.slice(half), built))];
+  };
+  if (!(await isBuilt(WAYS[0]))) return inHalves();
   for (const way of WAYS.slice(1)) {
     const known = (await rebuilds(page)).length;
     await show(page, viewOf(settings, way), DATA).catch(() => undefined);
     const reasons = (await rebuilds(page)).slice(known);
-    if (reasons.length > 0 && settings.length > 1) return oneByOne(page, settings, unbuildable);
+    if (reasons.length > 0 && settings.length > 1) return inHalves();
     const changed = reasons.length > 0 ? [] : await treesOf(page, ids);
-    if (!(await isBuilt(way))) return oneByOne(page, settings, unbuildable);
-    const built = await treesOf(page, ids);
-    for (const [index, setting] of settings.entries()) {
-      const what = reasons[0] ?? differenceOf(changed[index] as ControlTree, built[index] as ControlTree);
-      if (what) found.push(`${setting.name}=${way === undefined ? "" : setting.values[way]}: ${what}`);
+    if (!(await isBuilt(way))) return inHalves();
+    const trees = await treesOf(page, ids);
+    for (const [index, { name, values }] of settings.entries()) {
+      const what = reasons[0] ?? differenceOf(changed[index] as ControlTree, trees[index] as ControlTree);
+      if (what) found.push(`${name}=${way === undefined ? "" : values[way]}: ${what}`);
     }
   }
+  for (const { name } of settings) built.add(name);
   return found;
-}
-
-async function oneByOne(page: Page, settings: readonly Setting[], unbuildable: string[]): Promise<string[]> {
-  if (settings.length === 1) {
-    unbuildable.push((settings[0] as Setting).name);
-    return [];
-  }
-  const all: string[] = [];
-  for (const setting of settings) all.push(...(await changedAtOnce(page, [setting], unbuildable)));
-  return all;
 }
 
 const viewOf = (settings: readonly Setting[], way: 0 | 1 | undefined): string =>
   view(
     `<Page xmlns:m="sap.m">${settings
       .map(
-        ({ name, values, markup }) =>
-          `<VBox id="of-${name}">${markup(way === undefined ? undefined : values[way])}</VBox>`,
+        ({ values, markup }, index) =>
+          `<VBox id="of-${index}">${markup(way === undefined ? undefined : values[way])}</VBox>`,
       )
       .join("")}</Page>`,
   );

@@ -11,7 +11,7 @@ export interface Expected {
   readonly status?: readonly number[];
   /** Messages on the console. */
   readonly console?: readonly RegExp[];
-  /** Messages on the console that come or not, depending on what the browser has loaded before. */
+  /** What comes or not, for example depending on what the browser has loaded before. */
   readonly possible?: readonly RegExp[];
   /** Script errors. */
   readonly errors?: readonly RegExp[];
@@ -113,8 +113,8 @@ const unseen = (patterns: readonly RegExp[], lines: readonly string[]): RegExp[]
 function unexpected(complaints: Complaints, expected: Expected): Complaints {
   return {
     console: none(complaints.console, [...consoleOf(expected), ...(expected.possible ?? [])]),
-    errors: none(complaints.errors, expected.errors ?? []),
-    notFound: none(complaints.notFound, statusOf(expected)),
+    errors: none(complaints.errors, [...(expected.errors ?? []), ...(expected.possible ?? [])]),
+    notFound: none(complaints.notFound, [...statusOf(expected), ...(expected.possible ?? [])]),
     violations: none(complaints.violations, [...directivesOf(expected), ...(expected.possible ?? [])]),
   };
 }

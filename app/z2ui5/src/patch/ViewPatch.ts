@@ -213,6 +213,8 @@ export class ViewPatch {
     const className = control.getMetadata().getName();
     // Of several where there is place for one, only the last is there.
     if (settingsOf(control)[name]?._iKind === Kind.one && before.length + after.length > 2) return false;
+    // A splitter gives layout data to a control when it is added.
+    if (name === "layoutData" && after.length === 0 && control.getParent()?.isA("sap.ui.layout.Splitter")) return false;
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
     const { children, removed } = align(before, after, this.contents);
     const gone = [...removed];
