@@ -50,30 +50,25 @@ const REVIEWED = [
   /^sap\.uxap\.ObjectPageLayout\.(showHeaderContent|headerContentPinned|toggleHeaderOnTitleClick)=/,
   // The pages of this library make their bars when they are rendered, and empty them when they are rendered again.
   /^sap\.m\.semantic\.\w*Page\.\w+=.*(sapMTBSpacer|sapMBarEmpty|sapMPageWithHeader|sapMTBHiddenElement)/,
-  // A select without entries is not sent by a form.
-  /^sap\.m\.semantic\.\w+Select\.items=: .*<INPUT/,
+  // What was selected is read until something else is, and a list of links that is replaced is empty.
+  /^sap\.m\.semantic\.\w+Select\.items=: /,
+  /^sap\.uxap\.ObjectPageHeader\.breadCrumbsLinks=: /,
+  // More columns than there are, and a table that has taken over from its plugin that nothing can be selected.
+  /^sap\.ui\.table\.(Tree)?Table\.fixedColumnCount=5/,
+  /^sap\.ui\.table\.plugins\.MultiSelectionPlugin\.enabled=false/,
   // The place of a control that is hidden.
   /^sap\.ui\.core\.HTML\.visible=false/,
   // A form that is hidden keeps its cells, and a part of it the place of its title.
   /^sap\.ui\.layout\.form\.Form(Container)?\.(visible|expandable|title)=.*("children"|instead of \]$)/,
 ];
 
-/** Classes whose settings are changed on one page, one after the other. */
-const TOGETHER = 3;
-
 describe.each(libraries)("of %s", (library) => {
-  const classes = sweptClasses(library);
-  const groups = classes.flatMap((_name, index) =>
-    index % TOGETHER === 0 ? [classes.slice(index, index + TOGETHER)] : [],
-  );
-  it.each(groups.map((names) => [names.join(", "), names] as const))("%s", async (_names, names) => {
+  it.each(sweptClasses(library))("%s", async (name) => {
     frontend.allowComplaints({ possible: [/./] });
     const page = await frontend.open("<Text/>");
     await page.clock.setFixedTime(new Date("2026-03-04T05:06:07Z"));
-    for (const name of names) {
-      const differences = await differencesOf(page, name);
-      const found = differences?.map((difference) => `${name}.${difference}`) ?? [`${name} cannot be built`];
-      expect.soft(found.filter((difference) => !REVIEWED.some((reviewed) => reviewed.test(difference)))).toEqual([]);
-    }
+    const differences = await differencesOf(page, name);
+    const found = differences?.map((difference) => `${name}.${difference}`) ?? [`${name} cannot be built`];
+    expect(found.filter((difference) => !REVIEWED.some((reviewed) => reviewed.test(difference)))).toEqual([]);
   });
 });

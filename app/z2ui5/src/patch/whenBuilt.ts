@@ -4,25 +4,10 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
  * Settings that a control follows when it is built, and not or not wholly when they change or get other children, by the class that declares them: another one
  * means another control. Reviewed by building every control of UI5 with each of its settings, and by changing it.
  */
-const whenBuilt: Readonly<Record<string, readonly string[]>> = {
+const whenBuilt: Readonly<Record<string, readonly string[] | "all">> = {
   "sap.f.FlexibleColumnLayoutAccessibleLandmarkInfo": ["firstColumnLabel", "lastColumnLabel", "middleColumnLabel"],
   // It builds its toolbars in the order in which its parts come.
-  "sap.f.ShellBar": [
-    "additionalContent",
-    "homeIcon",
-    "homeIconTooltip",
-    "menu",
-    "searchManager",
-    "secondTitle",
-    "showCopilot",
-    "showMenuButton",
-    "showNavButton",
-    "showNotifications",
-    "showProductSwitcher",
-    "showSearch",
-    "title",
-    "visible",
-  ],
+  "sap.f.ShellBar": "all",
   "sap.f.cards.BaseHeader": ["dataTimestamp"],
   "sap.f.cards.Header": ["iconInitials", "iconSrc", "iconState"],
   "sap.f.cards.NumericHeader": ["iconInitials", "iconSrc", "iconState", "sideIndicators"],
@@ -82,18 +67,12 @@ const whenBuilt: Readonly<Record<string, readonly string[]>> = {
   "sap.ui.unified.CalendarTimeInterval": ["intervalMinutes"],
   "sap.ui.unified.ColorPicker": ["mode"],
   "sap.ui.unified.FileUploader": ["placeholder", "required", "value", "valueState"],
-  "sap.ui.unified.ShellLayout": [
-    "content",
-    "curtainContent",
-    "curtainPaneContent",
-    "paneContent",
-    "showCurtain",
-    "showCurtainPane",
-    "showPane",
-  ],
+  "sap.ui.unified.ShellLayout": "all",
   "sap.ui.unified.SplitContainer": ["content", "secondaryContent", "secondaryContentWidth", "showSecondaryContent"],
 };
 
 /** Whether a control follows a setting only when it is built. */
 export const countsWhenBuilt = (control: ManagedObject, setting: string): boolean =>
-  Object.entries(whenBuilt).some(([name, settings]) => settings.includes(setting) && control.isA(name));
+  Object.entries(whenBuilt).some(
+    ([name, settings]) => (settings === "all" || settings.includes(setting)) && control.isA(name),
+  );
