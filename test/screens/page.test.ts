@@ -20,6 +20,15 @@ test("what only jQuery understands is left to it, and all else is searched as in
   expect(jQuery("[title=':text']").length).toBe(0);
 });
 
+test("elements of several classes are found in the order of the page", async () => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
+  const place = screen.session.document.createElement("div");
+  place.innerHTML =
+    '<b class="x two"></b><p class="one"><i class="two"></i><i class="twoo"></i></p><b class="one two"></b>';
+  const found = [...place.querySelectorAll(".one,.two")].map((each) => each.getAttribute("class"));
+  expect(found).toEqual(["x two", "one", "two", "one two"]);
+});
+
 test("a click on a link is what the page makes of it, and the address changes only where nothing prevents it", async () => {
   screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
   const { document, window } = screen.session;

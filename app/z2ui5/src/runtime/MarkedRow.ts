@@ -20,7 +20,10 @@ export class MarkedRow {
   /** @param page the main view, whose rows may have changed */
   follow(page: Control | undefined): void {
     // UI5 renders them next, for which it has set a timer.
-    setTimeout(() => this.mark(page?.getDomRef()?.querySelector<HTMLElement>(".sapMLIB[aria-current=true]") ?? null));
+    setTimeout(() => {
+      const marks = page?.getDomRef()?.getElementsByClassName("sapMLIBNavigated");
+      this.mark(marks?.[0]?.closest<HTMLElement>(".sapMLIB") ?? null);
+    });
   }
 
   private mark(row: HTMLElement | null): void {

@@ -4,8 +4,11 @@ import { asNative } from "./native.ts";
 
 /** What UI5 looks for when it destroys a control: everything whose id begins with that of the control. */
 const ID_BEGINS = /^\[id\^="([^"\\]+)"\]$/;
+/** What UI5 looks for in a table to number what has the focus: jsdom would go through it once for each class, and then put all in order. */
+const CLASSES = /^\.[\w-]+(?:,\.[\w-]+)+$/;
 
 interface Selecting {
+  readonly firstElementChild: DomElement | null;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>;
 }
@@ -40,6 +43,7 @@ export class Selectors {
       return found;
     };
     prototype.querySelectorAll = function (this: Selecting, selector: string) {
+      if (CLASSES.test(selector)) return ofClasses(this, selector);
       // UI5 makes up ids, and looks for each of them by a selector that never comes again.
       const begin = ID_BEGINS.exec(selector)?.[1];
       const lookedFor = begin === undefined ? selector : "[id]";
@@ -49,4 +53,18 @@ export class Selectors {
     };
     asNative(prototype, ["querySelector", "querySelectorAll"]);
   }
+}
+
+/** Elements of any of some classes, in the order of the page. */
+function ofClasses(root: Selecting, selector: string): DomElement[] {
+  const classes = new RegExp(`(?:^|\\s)(?:${selector.replaceAll(",", "|").replaceAll(".", "")})(?:\\s|$)`);
+  const found: DomElement[] = [];
+  const lookIn = ({ firstElementChild }: Pick<Selecting, "firstElementChild">): void => {
+    for (let child = firstElementChild; child; child = child.nextElementSibling) {
+      if (classes.test(child.getAttribute("class") ?? "")) found.push(child);
+      lookIn(child);
+    }
+  };
+  lookIn(root);
+  return found;
 }
