@@ -23,6 +23,9 @@ export default class zz_right_views extends z2ui5_if_app {
         <t:Table selectionMode="Single" selectedIndex="${client._bind_edit(this.index)}" rows="${client._bind(this.rows)}">
           <t:Column><Label text="Name"/><t:template><Text text="{NAME}"/></t:template></t:Column>
         </t:Table>
+        <SinglePlanningCalendar>
+          <views><SinglePlanningCalendarDayView title="Day" key="day"/><SinglePlanningCalendarMonthView title="Month" key="month"/></views>
+        </SinglePlanningCalendar>
         <f:Form>
           <f:layout><f:ResponsiveGridLayout/></f:layout>
           <f:FormContainer title="More" expandable="true" expanded="false">

@@ -132,8 +132,12 @@ function cellsBesideColumns(control: Bound): string[] {
 }
 
 const elementsIn = (control: Ui5Element, name: string): readonly Ui5Element[] => {
-  const content = control.getAggregation(name);
-  return (Array.isArray(content) ? content : content ? [content] : []) as readonly Ui5Element[];
+  try {
+    return [control.getAggregation(name) ?? []].flat() as Ui5Element[];
+  } catch {
+    // UI5 looks for it in a part of the control that has none, as for `nonWorkingPeriods` in the months of a calendar.
+    return [];
+  }
 };
 
 /** What bound lists of a control make their rows of; a `sap.ui.table.Table` makes them of what its columns have. */
