@@ -193,7 +193,8 @@ export const ERRORS = {
     cause: "In development: an app threw an error in a timer, in a callback or in a promise that `main` does not await",
     remedy:
       "Await every promise in `main`, and catch the errors of timers and callbacks: in production, CAP ends the server after such an error",
-    sentence: (d) => `${d.className}${d.event ? `, event ${d.event}` : ""}, left an error behind: ${d.message}`,
+    sentence: (d) =>
+      `${d.className}${d.event ? `, event ${d.event}` : ""}, threw an error that nothing caught or awaited: ${d.message}`,
   },
   APP_NEEDED: {
     status: 500,
@@ -603,13 +604,14 @@ export const ERRORS = {
     status: 500,
     cause: "A row was requested without the values of all its keys",
     remedy: "Give a value for each key of the entity",
-    sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
+    sentence: (d) =>
+      `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}. Pass a value for each key.`,
   },
   ROW_OF_OTHER_ENTITY: {
     status: 500,
     cause: "A row that was loaded from one entity was passed to an entity of another database table",
     remedy: "Pass the row to the entity from which it was loaded",
-    sentence: (d) => `A row of ${d.other} was passed to ${d.entity}.`,
+    sentence: (d) => `A row of ${d.other} was passed to ${d.entity}. Pass it to the entity from which it was loaded.`,
   },
   TOO_MANY_VALUES: {
     status: 400,

@@ -115,7 +115,9 @@ it.each(cases)(
     const { status, text } = await again();
     expect(status).toBe(500);
     const { DETAILS } = JSON.parse(text).S_FRONT.S_EXT.ERROR;
-    expect(DETAILS.MESSAGE).toMatch(new RegExp(`^zz_loose, event ${event}, left an error behind: from a `));
+    expect(DETAILS.MESSAGE).toMatch(
+      new RegExp(`^zz_loose, event ${event}, threw an error that nothing caught or awaited: from a `),
+    );
     expect(DETAILS.FRAMES[0].FILE).toBe("srv/apps/zz_loose.js");
     expect((await again()).status).toBe(200);
   },

@@ -19,8 +19,8 @@ const OUT_OF_MEMORY = /allocation failed|out of memory/i;
 let decidesItself = false;
 
 /**
- * Names the app that left an error behind, in the log and before whatever happens then: what the project, CAP or Node does about errors nobody
- * caught stays as it is. Errors of others are not mentioned. To be called when the server listens.
+ * Names the app that threw an uncaught error in the log, before the project, CAP or Node handles the error as ever. Other errors are not
+ * mentioned. To be called when the server listens.
  */
 export function nameAppsOfUncaughtErrors(): void {
   if (decidesItself) return;

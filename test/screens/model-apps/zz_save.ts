@@ -65,7 +65,7 @@ export default class zz_save extends z2ui5_if_app {
         try {
           await use();
         } catch (error) {
-          if ((error as Error).message === "A row of ShopService.Books was passed to ShopService.Authors.")
+          if ((error as Error).message.startsWith("A row of ShopService.Books was passed to ShopService.Authors."))
             this.refused.push(name);
           else throw error;
         }
