@@ -351,3 +351,12 @@ it("a value with a criticality has the icon of its state, unless the annotation 
   const onlyIcon = status.filter({ has: page.getByRole("img", { name: "1" }) });
   expect(await onlyIcon.locator(".sapMObjStatusText").count()).toBe(0);
 });
+
+it("below a row of a phone, there is no label of a value that its condition hides", async () => {
+  const page = await real.openList("?app_start=zbr_loans", phone);
+  const labels = page.locator(".sapMListTblSubCntHdr").filter({ hasText: "Fee", visible: true });
+  await expect.poll(() => labels.count()).toBeGreaterThan(1);
+  const shown = await labels.count();
+  await page.getByRole("button", { name: "Give Back" }).first().tap();
+  await expect.poll(() => labels.count()).toBe(shown - 1);
+});

@@ -9,6 +9,7 @@ import { runAction } from "./actions/runAction";
 import { isPlainObject } from "./core/types";
 import type { PlainObject } from "./core/types";
 import { createWire, wireNumber } from "./wire/wire";
+import { addStyle } from "./runtime/addStyle";
 import { followAppearance } from "./runtime/appearance";
 import { Frontend } from "./runtime/Frontend";
 import { publicGlobal } from "./runtime/Globals";
@@ -29,6 +30,10 @@ import { Timers } from "./runtime/Timers";
 import { setFrontend } from "./runtime/theFrontend";
 import { loadAgainAfterSave } from "./runtime/liveReload";
 
+/** Below a row, UI5 leaves the labels of cells that are not visible. */
+const HIDDEN_CELLS =
+  ".sapMListTblSubCntRow:has(> .sapMListTblSubCntVal > .sapUiHiddenPlaceholder:only-child) { display: none; }";
+
 /**
  * The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and
  * `componentData.wire`.
@@ -46,6 +51,7 @@ export default class Component extends UIComponent {
   override init(): void {
     super.init();
     followAppearance();
+    addStyle(HIDDEN_CELLS);
     useChosenLanguage();
     installGlobals(this.settings(), this.url());
   }
