@@ -71,6 +71,16 @@ test("an image without an address is not shown as a broken one", async () => {
   }
 });
 
+test("an icon as address of an image is shown as an icon", async () => {
+  await cap.run("UPDATE fields_Things SET picture = 'sap-icon://education' WHERE ID = 1");
+  try {
+    await show([{ name: "picture", editable: false }]);
+    expect(screen.outline()).toContain(`img "Picture"`);
+  } finally {
+    await cap.reset();
+  }
+});
+
 describe("a file", () => {
   afterEach(() => cap.reset());
 

@@ -5,10 +5,10 @@ import { pathOfField } from "../../view/rows.ts";
 import { bindingLiteral, stringLiteral } from "../../view/syntax.ts";
 import type { Bound, PathBinding } from "../../view/values.ts";
 import {
+  Avatar,
   CheckBox,
   DatePicker,
   DateTimePicker,
-  Image,
   Input,
   Link,
   MultiComboBox,
@@ -117,11 +117,14 @@ export function displayControl(of: Described, name: string, row: RowBinder): Con
         ? { make: MultiComboBox, settings: { ...severalOf(of, path), editable: false } }
         : { make: Text, settings: { text: listText(path), ...tooltipOnly(of) } };
     case "image":
-      return { make: Image, settings: { src: { path }, alt: of.label, decorative: false, visible: isThere(path) } };
+      return { make: Avatar, settings: { src: { path }, tooltip: of.label, ...PICTURE, visible: isThere(path) } };
     default:
       return { make: Text, settings: { text: shownText(of, name, row), ...areaText(of), ...tooltipOnly(of) } };
   }
 }
+
+/** All of an image, also of an icon (`sap-icon://book`). */
+const PICTURE = { displayShape: "Square", displaySize: "XL", imageFitType: "Contain" };
 
 /** Browsers show an image without an address as a broken one. */
 const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);

@@ -115,7 +115,7 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
 }
 
 /** Height of images in rows. */
-export const SMALL_IMAGE = "3rem";
+const SMALL_IMAGE = "3rem";
 
 /** A file in a row of a table: a small image, or a link that downloads it; a text if the table is in no attribute of the app. Undefined for other values. */
 export function mediaCell(

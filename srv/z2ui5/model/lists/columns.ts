@@ -45,7 +45,7 @@ import { leftBy, rulesFor, takesEntries, type FieldSource } from "../fields/fiel
 import { helpedControl } from "../fields/helped-controls.ts";
 import { text } from "../../texts/texts.ts";
 import { textIn } from "../definition/labels.ts";
-import { mediaCell, SMALL_IMAGE } from "../fields/file-controls.ts";
+import { mediaCell } from "../fields/file-controls.ts";
 import { quickLink } from "../fields/quick-link.ts";
 import { structureCell } from "../fields/structure-rows.ts";
 import { mayDo } from "../rows/rights.ts";
@@ -411,7 +411,7 @@ export const comparedPath = (entity: EntityDefinition, name: string): string | u
 /** Cells have no tooltip of their own: that of the element is in the header. */
 function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
   const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
-  if (of.kind === "image") return { make, settings: { ...settings, height: SMALL_IMAGE } };
+  if (of.kind === "image") return { make, settings: { ...settings, displaySize: "S" } };
   return make === (Text as MakesControl) && isAlignedRight(of)
     ? { make, settings: { ...settings, wrapping: false } }
     : { make, settings };
