@@ -152,18 +152,18 @@ function annotatedList(
     others
       .filter(({ kind, local }) => kinds.includes(kind) && isValue(entity, local))
       .map(({ local, listed }) => ({ local, listed }));
+  const names = shown.map(({ listed }) => listed);
+  const textAmong = (candidates: readonly string[]): string =>
+    textOfList(entity, element, target, own.listed, candidates);
+  const text = textAmong(names);
+  // Without a text in the model, the value comes first: what stands beside it may be of another kind.
+  const first = text === textAmong([]) ? [text] : [];
   return {
     entity: target.name,
     value: own.listed,
-    text: textOfList(
-      entity,
-      element,
-      target,
-      own.listed,
-      shown.map(({ listed }) => listed),
-    ),
+    text,
     association: association?._target?.name === target.name ? association.name : "",
-    columns: [...new Set([own.listed, ...shown.map(({ listed }) => listed)])],
+    columns: [...new Set([...first, own.listed, ...names])].filter(Boolean),
     filters: given("In", "InOut"),
     fills: given("Out", "InOut"),
     keys: given("In", "Out", "InOut").filter(({ listed }) => target.elements[listed]?.key),
@@ -200,7 +200,7 @@ function associatedList(
     value,
     text,
     association: association.name,
-    columns: [...new Set([value, text, ...keys.map(({ listed }) => listed)])].filter(Boolean),
+    columns: [...new Set([text, value, ...keys.map(({ listed }) => listed)])].filter(Boolean),
     filters: foreign.slice(0, at),
     fills: keys,
     keys,

@@ -106,7 +106,7 @@ async function changeTokens(helped: Helped, row: UntypedRow, added: string, remo
 
 function listToOpen(helped: Helped, row: UntypedRow, place: string, typed: string): ListToOpen {
   const { name, list, of, fields } = helped;
-  const columns = [list.text, ...list.columns, ...list.fills.map(({ listed }) => listed)].filter(Boolean);
+  const columns = [...list.columns, ...list.fills.map(({ listed }) => listed)];
   return {
     name,
     place,
