@@ -21,8 +21,10 @@ const REVIEWED = [
   /^sap\.tnt\.NavigationListGroup\.items=.*sapTntNLGroupIcon/,
   // The invisible description of the first tag stays, also when the entry is built again.
   /^sap\.tnt\.NavigationListItem\.tag=.*(sapUiInvisibleText|aria-hidden)/,
-  // What controls have derived while they were visible, or do when they are shown.
-  /^sap\.m\.\w+\.visible=/,
+  // What controls have derived while they were visible.
+  /^sap\.m\.\w+\.visible=false: .*("children"|"ariaDescribedBy"|"fieldHelpDisplay"|"currentStep")/,
+  // A bar shows the content of its only tab although it is hidden, a wizard no first step that was hidden, a quick view no page.
+  /^sap\.m\.(IconTabFilter|WizardStep|QuickView)\.visible=/,
   // The choice that was made when others were there.
   /^sap\.m\.(FacetFilter|IconTab\w+|RadioButtonGroup|SegmentedButton(Item)?|Select|ViewSettings\w+|Carousel|MultiEditField)\.\w+=.*([sS]elected|"sequence"|activePage|SegBBtn|"key")/,
   // What moves, and what follows a tile's size or what was pressed in a step.
