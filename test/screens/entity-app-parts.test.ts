@@ -81,7 +81,7 @@ test("tables of compositions have the columns of the presentation that their fac
   await show("zz_entity_members", "ID=1");
   expect(screen.table("Visits (1)").columns).toEqual(["Why"]);
   await screen.button("Edit").press();
-  await screen.button("Add").press();
+  await screen.button("Add").nth(0).press();
   await screen
     .table(/Visits/)
     .row({ Why: "" })
@@ -91,6 +91,15 @@ test("tables of compositions have the columns of the presentation that their fac
   await screen.close();
   await show("zz_entity_members", "ID=1");
   expect(screen.table("Visits (2)").rows.map(({ Why }) => Why)).toEqual(["Meeting", "Exhibition"]);
+});
+
+test("two facets of one composition are two tables of its rows, each with columns of its own", async () => {
+  await show("zz_entity_members", "ID=1");
+  await screen.button("Edit").press();
+  expect(screen.table("Calendar (1)").columns).toEqual(["Day"]);
+  expect(screen.table("Visits (1)").columns).toEqual(["Why"]);
+  await screen.button("Add").nth(1).press();
+  expect([screen.table(/Calendar/), screen.table(/Visits/)].map(({ rows }) => rows.length)).toEqual([2, 2]);
 });
 
 describe("hidden parts of a page", () => {

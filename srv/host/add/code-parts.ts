@@ -92,18 +92,17 @@ export const changesOfTables = (
   ts: Writing["ts"],
 ): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
 if (this.editing && Object.hasOwn(TABLES, table)) {
+  const { entity: name, composition, columns } = TABLES[table];
+  const [target, rows] = [entity(client, name), row[composition]];
   if (client.check_on_event("add")) {
-    const target = entity(client, TABLES[table].entity);
     const added = target.create();
-    row[table].push(added);
+    rows.push(added);
     target.focusFirst(added);
   }
-  if (client.check_on_event("remove")) this.removed = { [table]: removeSelected(row[table]) };
-  if (client.check_on_event("paste")) {
-    const { entity: target, columns } = TABLES[table];
-    this.removed = { [table]: await entity(client, target).paste(row[table], columns, client.get_event_arg(2)) };
-  }
-  if (client.check_on_event("undo")) takeBack(row[table], this.removed[table] ?? []);
+  if (client.check_on_event("remove")) this.removed = { [composition]: removeSelected(rows) };
+  if (client.check_on_event("paste"))
+    this.removed = { [composition]: await target.paste(rows, columns, client.get_event_arg(2)) };
+  if (client.check_on_event("undo")) takeBack(rows, this.removed[composition] ?? []);
 }
 if (!this.editing) this.removed = {};`;
 

@@ -25,7 +25,7 @@ import { quickViewOf } from "../../z2ui5/model/fields/quick-link.ts";
 import type { ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/lists/list-state.ts";
 
-/** A composition that is shown as a table. */
+/** Rows that a section shows as a table; its name is that of the section. */
 export interface TableOfApp {
   readonly name: string;
   /** Full name of the entity of its rows. */
@@ -36,7 +36,12 @@ export interface TableOfApp {
   readonly hasQuickViews: boolean;
 }
 
-/** An association to many that is shown as a list; its name is that of its section. */
+/** A composition that is shown as a table. */
+export interface TableOfComposition extends TableOfApp {
+  readonly composition: string;
+}
+
+/** An association to many that is shown as a list. */
 export interface ListOfSection extends TableOfApp, Required<Pick<Section, "sort" | "where">> {
   readonly association: string;
 }
@@ -64,7 +69,7 @@ export interface DescribedEntity {
   readonly description: string | undefined;
   readonly header: readonly Section[];
   readonly sections: readonly Section[];
-  readonly tables: readonly TableOfApp[];
+  readonly tables: readonly TableOfComposition[];
   /** Associations to many whose rows are a list. */
   readonly lists: readonly ListOfSection[];
   /** Actions with a button in each row. */
@@ -79,13 +84,13 @@ export interface DescribedEntity {
 }
 
 /** Compositions that sections show as tables. */
-function tablesIn(entity: EntityDefinition, sections: readonly Section[]): TableOfApp[] {
-  return tablesOf(entity).flatMap(({ name, _target }) => {
-    const section = sections.find(({ table }) => table === name);
-    if (!section) return [];
-    const target = _target as EntityDefinition;
+function tablesIn(entity: EntityDefinition, sections: readonly Section[]): TableOfComposition[] {
+  return sections.flatMap((section) => {
+    const composition = tablesOf(entity).find(({ name }) => name === section.table);
+    if (!composition) return [];
+    const target = composition._target as EntityDefinition;
     const columns = section.columns ?? ownColumnNames(target, entity);
-    return [tableOf(name, target, section, columns)];
+    return [{ ...tableOf(section.id, target, section, columns), composition: composition.name }];
   });
 }
 
@@ -131,7 +136,7 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
   ];
   const fields = [...header, ...sections].flatMap((section) => namesOf(section.fields ?? []));
   const along = ledOver([...fields, ...beside, title, description]);
-  const expand = [...new Set([...along, ...tables.map(({ name }) => name)])];
+  const expand = [...new Set([...along, ...tables.map(({ composition }) => composition)])];
   return {
     name: entity.name,
     plural: pluralOf(entity, words),

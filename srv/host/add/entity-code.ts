@@ -486,7 +486,7 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
     const rows =
       table === undefined
         ? list && `await this.related(client, model, row, ${quoted(id)})`
-        : `this.table(client, row, ${quoted(table)})`;
+        : `this.table(client, row, ${quoted(id)})`;
     const blocks = `blocks: ${rows ?? form}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
     if (first.within === undefined && !visible) return `ObjectPageSubSection({ ${blocks} }),`;
@@ -541,8 +541,8 @@ function tableMethod({ saves, tables, ts }: Writing): string {
   press: client._event("${name}", [name]),
 }),`;
   return code`${ts("private ")}table(client${ts(": z2ui5_if_client")}, row${ts(": UntypedRow")}, name${ts(": keyof typeof TABLES")}) {
-  const { entity: target, title, columns } = TABLES[name];
-  const rows${ts(": UntypedRow[]")} = (row[name] ??= []);
+  const { entity: target, composition, title, columns } = TABLES[name];
+  const rows${ts(": UntypedRow[]")} = (row[composition] ??= []);
   ${saves && "if (this.editing) for (const item of rows) item.selected ??= false;"}
   ${saves && "const id = `table_${name}`;"}
   return Table({
@@ -554,14 +554,14 @@ function tableMethod({ saves, tables, ts }: Writing): string {
       content: [
         Title({ text: ${title}, level: "H3", titleStyle: "H5" }),
         ToolbarSpacer(),
-        ${saves && one("undo", " && (this.removed[name] ?? []).length > 0")}
+        ${saves && one("undo", " && (this.removed[composition] ?? []).length > 0")}
         ${saves && one("add")}
         ${saves && one("remove")}
         ${saves && PASTE}
       ],
     }),
     ...entity(client, target).columns(
-      row[name],
+      row[composition],
       columns.map((column) => ({ name: column, editable: ${saves ? "this.editing" : "false"} })),
       ${saves && "(item) => (this.editing ? { selected: item.selected } : {}),"}
     ),

@@ -25,7 +25,7 @@ const columnsOf = (app: AppOfEntity, name: string, section?: Section): readonly 
 
 /** The rows of the section's composition. */
 export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Section): TableNode {
-  const { table: name = "", title } = section;
+  const { id: part, table: name = "", title } = section;
   const { client, editing, removed } = app;
   row[name] ??= [];
   const rows = rowsIn(row[name]);
@@ -33,10 +33,10 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Sec
   const columns = columnsOf(app, name, section);
   const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
     Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
-  const id = `table_${name.replace(/\W/g, "_")}`;
+  const id = `table_${part.replace(/\W/g, "_")}`;
   return Table({
     id,
-    ...(editing && { mode: "MultiSelect", paste: client._event(eventName("PASTE"), [name, "${$parameters>/data}"]) }),
+    ...(editing && { mode: "MultiSelect", paste: client._event(eventName("PASTE"), [part, "${$parameters>/data}"]) }),
     noDataText: ownText(client, "entityApp.noItems"),
     headerToolbar: sectionToolbar(`${title} (${rows.length})`, [
       ...(editing && removed[name]?.length ? [button("entityApp.undo", "UNDO_ROWS")] : []),
@@ -79,10 +79,11 @@ export function addRow(app: AppOfEntity, name: string): void {
   target.focusFirst(row);
 }
 
-/** Adds the rows of a spreadsheet. */
-export async function paste(app: AppOfEntity, name: string): Promise<void> {
+/** Adds the rows of a spreadsheet to the table of a section. */
+export async function paste(app: AppOfEntity, part: string): Promise<void> {
+  const section = app.row ? app.sections(app.row).find(({ id }) => id === part) : undefined;
+  const { table: name = "" } = section ?? {};
   if (!app.row || !app.editing || !isComposition(app, name)) return;
-  const section = app.sections(app.row).find(({ table }) => table === name);
   const columns = columnsOf(app, name, section);
   app.removed = {
     [name]: await entityAt(app, name).paste(rowsOf(app.row, name), columns, app.client.get_event_arg(2)),
