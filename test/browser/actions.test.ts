@@ -60,6 +60,13 @@ describe("the browser", () => {
       .toMatch(/index\.html\?app_start=probe(?:&z2ui5-wire=2)?#\/z2ui5-xapp-state=id\d+$/);
   });
 
+  it("takes text into the clipboard also where the clipboard API is denied to the page", async () => {
+    await frontend.page.context().clearPermissions();
+    await run(".eF('CLIPBOARD_COPY', 'denied')");
+    await frontend.page.context().grantPermissions(["clipboard-read"]);
+    await expect.poll(() => frontend.page.evaluate(() => navigator.clipboard.readText())).toBe("denied");
+  });
+
   it("downloads a file", async () => {
     const download = frontend.page.waitForEvent("download");
     await run(".eF('DOWNLOAD_B64_FILE', 'data:text/plain;base64,SGVsbG8=', 'hello.txt')");

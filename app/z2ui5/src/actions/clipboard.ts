@@ -8,18 +8,27 @@ export const clipboardActions: Record<string, ActionHandler> = {
   CLIPBOARD_APP_STATE: (frontend) => copyText(`${location.href.split("#")[0]}#/${formatAppState(frontend.draft)}`),
 };
 
-/** Copies a text; on pages without https, the clipboard API is missing and `execCommand` is used. */
+/**
+ * Copies a text. The clipboard API is missing on pages without https, and may be denied to a page in a frame of another one; then
+ * `execCommand` is used.
+ * @throws Error if the browser does not let the page copy
+ */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(text);
-  else copyBySelection(text);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    if (!copyBySelection(text)) throw new Error("The browser does not let the page copy.");
+  }
 }
 
-function copyBySelection(text: string): void {
+/** @returns whether the browser has copied it */
+function copyBySelection(text: string): boolean {
   const active = document.activeElement;
   const area = document.body.appendChild(document.createElement("textarea"));
   area.value = text;
   area.select();
-  document.execCommand("copy");
+  const done = document.execCommand("copy");
   area.remove();
   if (active instanceof HTMLElement) active.focus();
+  return done;
 }
