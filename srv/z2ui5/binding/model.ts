@@ -3,6 +3,7 @@ import { isApp } from "../is-app.ts";
 import type { App } from "../types/app.ts";
 import type { Json } from "../types/json.ts";
 import type { ModelParts } from "../types/result.ts";
+import { travellingForm } from "../state/codecs/codecs.ts";
 import { isInitial } from "../state/initial.ts";
 import { isReserved, wireName } from "./names.ts";
 import type { BoundApp } from "./bound-app.ts";
@@ -104,13 +105,10 @@ type Wanted = ((name: string, member: unknown) => boolean) | undefined;
 
 /** A deep copy with travelling names. */
 function copyOut(value: unknown, wanted: Wanted, copying: Copying): unknown {
+  const form = travellingForm(value);
+  if (form !== undefined) return form;
   if (typeof value !== "object" || value === null)
-    return typeof value === "function" || typeof value === "symbol"
-      ? undefined
-      : typeof value === "bigint"
-        ? String(value)
-        : value;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+    return typeof value === "function" || typeof value === "symbol" ? undefined : value;
   if (!copying.enter(value)) return undefined;
   const copy = Array.isArray(value) ? copyRows(value, wanted, copying) : copyMembers(value as Tree, wanted, copying);
   copying.leave();

@@ -1,5 +1,6 @@
 /** Captured values as they travel to the browser: names in upper case, tagged values in the form JSON has for them (docs/spec/wire-v1.md §4.4). */
 import type { Json, JsonObject } from "../types/json.ts";
+import { travelsAsStored } from "../state/codecs/codecs.ts";
 import { isObject, TAG } from "../state/tree.ts";
 import { isReserved, wireName } from "./names.ts";
 
@@ -49,9 +50,6 @@ function untagged(kind: string, value: Json): Json | undefined {
   switch (kind) {
     case "Number":
       return value === "-0" ? 0 : null;
-    case "BigInt":
-    case "Date":
-      return value;
     case "Object":
       return members(value as JsonObject, () => false);
     case "App":
@@ -59,5 +57,7 @@ function untagged(kind: string, value: Json): Json | undefined {
     case "Map":
     case "Set":
       return {};
+    default:
+      return travelsAsStored(kind) ? value : undefined;
   }
 }

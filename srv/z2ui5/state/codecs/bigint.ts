@@ -1,7 +1,7 @@
-import type { Codec } from "./codec.ts";
+import type { TravellingCodec } from "./codec.ts";
 
 /** Integers of any size, as text. */
-export const bigintCodec: Codec<bigint> = {
+export const bigintCodec: TravellingCodec<bigint> = {
   tag: "BigInt",
   is: (value): value is bigint => typeof value === "bigint",
   capture: String,

@@ -15,6 +15,11 @@ export interface Codec<Value> {
   restore(stored: Json, walk: RestoreWalk): Value;
 }
 
+/** The codec of a kind of value of which the browser gets what is stored. What it gets of all others: `binding/travelling.ts`. */
+export interface TravellingCodec<Value> extends Codec<Value> {
+  capture(value: Value): Json;
+}
+
 /** What a codec may ask for while a value is captured. */
 export interface CaptureWalk {
   /** Captures a value inside. @param step how a developer gets there from the value, for errors */

@@ -1,7 +1,7 @@
-import type { Codec } from "./codec.ts";
+import type { TravellingCodec } from "./codec.ts";
 
 /** Dates, as ISO text; null for an invalid one. */
-export const dateCodec: Codec<Date> = {
+export const dateCodec: TravellingCodec<Date> = {
   tag: "Date",
   is: (value) => value instanceof Date,
   capture: (date) => (Number.isNaN(date.getTime()) ? null : date.toISOString()),
