@@ -39,10 +39,9 @@ const displayOptions: Record<V1DisplayMember, V2DisplayOptionName> = {
  * @param front `S_FRONT` of the response
  * @param model `MODEL` of the response
  */
-export function readV1Answer(front: PlainObject, model: unknown): Answer {
+export function readV1Answer(front: PlainObject, model: unknown): Omit<Answer, "wire"> {
   const params = isPlainObject(front["PARAMS"]) ? front["PARAMS"] : {};
   return {
-    wire: 1,
     id: text(front["ID"]),
     app: text(front["APP"]),
     model: isPlainObject(model) ? model : {},

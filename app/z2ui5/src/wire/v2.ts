@@ -68,7 +68,7 @@ export class V2 implements Wire {
  * @param front `S_FRONT` of the response
  * @param model `MODEL` of the response
  */
-export function readV2Answer(front: PlainObject, model: unknown): Answer {
+export function readV2Answer(front: PlainObject, model: unknown): Omit<Answer, "wire"> {
   const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
   const system = actions(queues["T_SYSTEM"]);
   const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
@@ -78,7 +78,6 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
   const kept = keptSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, options]);
   const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
   return {
-    wire: 2,
     id: String(front["ID"] ?? ""),
     app: String(front["APP"] ?? ""),
     model: isPlainObject(model) ? model : undefined,

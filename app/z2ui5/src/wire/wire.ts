@@ -66,7 +66,7 @@ interface WireEntry {
   /** Whether a response belongs to this wire. */
   recognises(front: PlainObject): boolean;
   /** Converts a response to a list of actions. */
-  read(front: PlainObject, model: unknown): Answer;
+  read(front: PlainObject, model: unknown): Omit<Answer, "wire">;
 }
 
 const protocol: typeof PROTOCOL = 2;
@@ -122,7 +122,7 @@ export function readAnswer(body: unknown): Answer {
     );
   }
   const wire = wires.find((each) => each.recognises(front)) ?? first;
-  const answer = wire.read(front, body["MODEL"]);
+  const answer: Answer = { wire: wire.number, ...wire.read(front, body["MODEL"]) };
   if (!isPlainObject(front["S_EXT"])) return answer;
   const ext = front["S_EXT"] as AnswerExtension;
   const title: Action[] = ext.TITLE === undefined ? [] : [["APP_TITLE", ext.TITLE]];
