@@ -25,7 +25,7 @@ describe("the settings", () => {
     expect(readSettings({}, {})).toEqual(readSettings(defaults, {}));
   });
 
-  it("have a JSON schema for editors that knows every one with its meaning and its default", () => {
+  it("have a JSON schema for editors that knows every one with its meaning, and the default that .cdsrc.json has", () => {
     const schema = settingsJsonSchema() as JsonSchema;
     expect(Object.fromEntries(leavesOf(schema).map(([path, leaf]) => [path, leaf.default]))).toEqual(
       Object.fromEntries(valuesOf(defaults)),

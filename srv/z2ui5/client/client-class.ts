@@ -31,8 +31,11 @@ const Features = withBinding(
   ),
 );
 
+/** Methods of features that apps do not see, because `Client` does not extend the interface of their feature; the compiler refuses them. */
+type MissingInClient = Record<Exclude<keyof InstanceType<typeof Features>, keyof Client>, never>;
+
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */
-export class z2ui5_cl_ui5_client extends Features implements Client {
+export class z2ui5_cl_ui5_client extends Features implements Client, MissingInClient {
   static readonly CS_EVENT = cs_event;
   static readonly CS_VIEW = cs_view;
   static readonly CS_BIND_TYPE = cs_bind_type;

@@ -102,7 +102,7 @@ export class Registry {
     const key = lookupName(name ?? cls?.name);
     if (key === null)
       throw new Z2ui5Error("CONFIGURATION", {
-        setting: "name of register_app_class",
+        setting: "name of an app class",
         expected: "letters, digits and _",
         got: describe(name ?? cls?.name),
       });

@@ -6,6 +6,7 @@ import { inMemory } from "./server/in-memory.ts";
 import { remote } from "./server/remote.ts";
 import { didYouMean } from "../view/suggestion.ts";
 import { classNameOf } from "../registry/class-origin.ts";
+import type { WireName } from "../wire/wires.ts";
 
 /** The class of an app, as a test may have imported it. */
 export type AppClass<App extends object = object> = new (...args: never[]) => App;
@@ -42,8 +43,8 @@ export interface OpenOptions {
   readonly parameters?: Readonly<Record<string, string>>;
   /** What is behind `#` in the address. */
   readonly hash?: string;
-  /** Version of the wire, "1" or "2". */
-  readonly wire?: "1" | "2";
+  /** Name of the wire, such as "2". */
+  readonly wire?: WireName;
   /** Address of a running server; without it the project runs in the test's own process. */
   readonly url?: string;
   /** Directory of the project; the nearest CAP project above the working directory without. */

@@ -68,7 +68,7 @@ describe("sample gallery", () => {
     expect({ title: told.title, intro: told.intro }).toEqual({ title, intro: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  test("shows every method of the client", () => {
+  test("shows every method of the client; a new one needs a sample", () => {
     const contract = globSync("../../client/*/types.ts", { cwd: FOLDER })
       .map((file) => readFileSync(join(FOLDER, file), "utf8").split("Client {").slice(1).join())
       .join();
@@ -77,7 +77,7 @@ describe("sample gallery", () => {
     expect(missing(methods)).toEqual([]);
   });
 
-  test("shows every client action, as a method or by its name", () => {
+  test("shows every client action, as a method or by its name; a new one needs a sample", () => {
     const methodOf: Readonly<Record<string, string>> = {
       download_b64_file: "file_download",
       clipboard_app_state: "clipboard_copy_app_state",
@@ -88,7 +88,7 @@ describe("sample gallery", () => {
     expect(missing(names)).toEqual([]);
   });
 
-  test("shows every custom control", () => {
+  test("shows every custom control; a new one needs a sample", () => {
     const names = Object.keys(controls).filter((name) => !(name in NOT_SHOWN));
     const imported = [...source.matchAll(/import \{([^}]*)\} from "z2ui5\/view\/z2ui5\/cc"/g)].flatMap(
       ([, list]) => list!.match(/\w+/g) ?? [],

@@ -33,7 +33,7 @@ test("the reference is what the sources say; otherwise run `node tools/docs/refe
 });
 
 describe("exactly one page defines", () => {
-  test("each method of the client, with a sentence", () => {
+  test("each method of the client, with a sentence; the pages are those of tools/docs/reference/client.mjs", () => {
     const methods = methodsOf(z2ui5_cl_ui5_client.prototype);
     expect(methods.length).toBeGreaterThan(70);
     expect(notOnce(methods, (page) => page.startsWith("client-"))).toEqual([]);

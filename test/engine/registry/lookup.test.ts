@@ -238,7 +238,7 @@ describe("registering", () => {
       main(): void {}
     };
     for (const name of ["../x", "", "a b"])
-      expect(() => registerClass(name, cls)).toThrow(/register_app_class expects letters, digits and _/);
+      expect(() => registerClass(name, cls)).toThrow(/name of an app class expects letters, digits and _/);
   });
 
   test("takes the class's own name when none is given", async () => {
