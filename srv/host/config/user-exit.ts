@@ -8,7 +8,8 @@ import { has_user_exit, resolve_exit_get, resolve_exit_post, type RequestInfo } 
 
 type ForRoundtrip = Awaited<ReturnType<typeof resolve_exit_post>>;
 
-const said = new WeakMap<object, ForRoundtrip>();
+/** What the exit returned for a request. */
+const exitConfigs = new WeakMap<object, ForRoundtrip>();
 
 /** A request as the user exit sees it. @param body its text, as far as it was read */
 export function requestInfo(request: Request, body = ""): RequestInfo {
@@ -31,19 +32,19 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
 export const exitForRoundtrip = (request: Request, body?: string): ForRoundtrip | Promise<ForRoundtrip> =>
-  noUserExit()?.roundtrip ?? askedForRoundtrip(request, body);
+  configWithoutExit()?.roundtrip ?? askExitForRoundtrip(request, body);
 
-async function askedForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
+async function askExitForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
   const config = await resolve_exit_post(requestInfo(request, body));
-  said.set(request, config);
+  exitConfigs.set(request, config);
   return config;
 }
 
 /** Headers of the user exit for the response to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
 export const exitHeaders = (request: Request, body: string): Headers | Promise<Headers> =>
-  noUserExit()?.headers ?? askedHeaders(request, body);
+  configWithoutExit()?.headers ?? askExitForHeaders(request, body);
 
-const askedHeaders = async (request: Request, body: string): Promise<Headers> =>
+const askExitForHeaders = async (request: Request, body: string): Promise<Headers> =>
   headersOf(await resolve_exit_get(requestInfo(request, body)));
 
 type Headers = readonly (readonly [name: string, value: string])[];
@@ -62,7 +63,7 @@ let withoutExit: WithoutExit | undefined;
  * The configuration of all roundtrips if there is no user exit; undefined if there is one.
  * @throws APP_FILE_BROKEN, USER_EXIT
  */
-function noUserExit(): WithoutExit | undefined {
+function configWithoutExit(): WithoutExit | undefined {
   if (has_user_exit()) return undefined;
   return (withoutExit ??= {
     roundtrip: resolve_exit_post() as ForRoundtrip,
@@ -72,9 +73,9 @@ function noUserExit(): WithoutExit | undefined {
 
 /** Result of the user exit for the current request; work without a request calls it with its tenant. */
 export function currentExitConfig(): ForRoundtrip | Promise<ForRoundtrip> {
-  const known = noUserExit();
+  const known = configWithoutExit();
   if (known) return known.roundtrip;
   const request = cds.context?.http?.req;
   const tenant = cds.context?.tenant;
-  return (request && said.get(request)) ?? resolve_exit_post(tenant ? { tenant } : {});
+  return (request && exitConfigs.get(request)) ?? resolve_exit_post(tenant ? { tenant } : {});
 }

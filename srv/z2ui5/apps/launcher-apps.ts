@@ -49,13 +49,13 @@ export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[
       .map((app) => row(app, page, client)),
     broken: broken.map(({ file, reason }) => ({
       file: basename(file),
-      reason: settings.development ? reason : logged(file, reason, log, client),
+      reason: settings.development ? reason : hintForUsers(file, reason, log, client),
     })),
   };
 }
 
-/** Reasons name paths of the server, which are the business of developers. */
-function logged(file: string, reason: string, log: LogPort, client: z2ui5_if_client): string {
+/** Logs the reason, because it names paths of the server, and returns what users read instead. */
+function hintForUsers(file: string, reason: string, log: LogPort, client: z2ui5_if_client): string {
   log.warn(`The app file ${file} could not be loaded: ${reason}`);
   return text(client, "start.brokenHint");
 }

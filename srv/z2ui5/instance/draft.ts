@@ -2,7 +2,7 @@
  * Snapshot ⇄ row of the draft store. A row holds a whole state, or the difference to one whole state, never to another difference, so
  * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
  */
-import type { LoadedDraft, Whole } from "./loaded-draft.ts";
+import type { LoadedDraft, Snapshot, Whole } from "./loaded-draft.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../types/drafts.ts";
 import { serializedLength } from "../binding/serialized-table.ts";
@@ -14,7 +14,6 @@ import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { isUnversioned, readStored, storedOf, VERSION } from "./snapshot.ts";
-import type { Snapshot } from "./loaded-draft.ts";
 
 /** What the browser holds when the answer of a draft has brought the model. */
 export const browserModelOf = ({ id, fields, bindings, tagged, remembered }: Snapshot): BrowserModel => ({
@@ -40,19 +39,19 @@ const WHOLE_MINUTES = 60;
 /**
  * The row of a snapshot.
  * @param snapshot the state after a run @param prevId draft the request continued @param before what the instance was restored from
- * @param browserModels what the browser may hold of the model @param now milliseconds since 1970, and whether the store keeps differences
+ * @param browserModels what the browser may hold of the model @param storing when it is stored, in milliseconds since 1970, and whether the store keeps differences
  */
 export function rowOf(
   snapshot: Snapshot,
   prevId: string,
   before: LoadedDraft | undefined,
   browserModels: readonly BrowserModel[],
-  now: { readonly time: number; readonly differences: boolean },
+  storing: { readonly now: number; readonly differences: boolean },
 ): { readonly row: Draft; readonly loaded: LoadedDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
-  if (now.differences && known && known.size >= SMALL && now.time - known.storedAt < WHOLE_MINUTES * 60_000) {
+  if (storing.differences && known && known.size >= SMALL && storing.now - known.storedAt < WHOLE_MINUTES * 60_000) {
     const data = JSON.stringify({
       v: VERSION,
       whole: known.id,
@@ -75,7 +74,7 @@ export function rowOf(
       };
   }
   const data = JSON.stringify(stored);
-  const whole = wholeOf(snapshot.id, stored, data, now.time);
+  const whole = wholeOf(snapshot.id, stored, data, storing.now);
   return {
     row: { ...row, data },
     loaded: {

@@ -1,9 +1,8 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "../types/app.ts";
 import { draftOf } from "./draft.ts";
-import type { LoadedDraft } from "./loaded-draft.ts";
+import type { LoadedDraft, Snapshot } from "./loaded-draft.ts";
 import { classesOf, restoreInstance } from "./snapshot.ts";
-import type { Snapshot } from "./loaded-draft.ts";
 import type { Remembered } from "./remembered.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";

@@ -1,5 +1,5 @@
 /** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
-import type { Snapshot } from "./loaded-draft.ts";
+import type { LoadedDraft, Snapshot } from "./loaded-draft.ts";
 import type { AppClass } from "../types/app.ts";
 import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
@@ -9,7 +9,6 @@ import { newApp } from "./new-app.ts";
 import { fieldsByCurrentNames, rememberGone, upgradedApp, upgradedBindings, versionOf } from "./upgrade.ts";
 import { restoredInstance, type Instance } from "./instance.ts";
 import { newRemembered, type Remembered } from "./remembered.ts";
-import type { LoadedDraft } from "./loaded-draft.ts";
 import type { StoredRow } from "./loaded-rows.ts";
 import { captureState } from "../state/capture.ts";
 import { restoreState } from "../state/restore.ts";

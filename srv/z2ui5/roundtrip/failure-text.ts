@@ -46,9 +46,9 @@ export function sourcePositionOf(thrown: unknown): string {
   return "";
 }
 
-function isAppCode(position: string | undefined): boolean {
-  if (position === undefined) return false;
-  const file = pathOfFrame(position);
+function isAppCode(fileOfFrame: string | undefined): boolean {
+  if (fileOfFrame === undefined) return false;
+  const file = pathOfFrame(fileOfFrame);
   // Libraries are called by apps; where they fail says nothing about the app.
   return !isEngineFile(file) && (!file.includes("/node_modules/") || isAppFile(file));
 }

@@ -77,10 +77,10 @@ async function saveAll(
 /** A state that may be too large is serialized as a whole to measure it. */
 function savedOf({ snapshot, before, browserModels = [] }: Taken, prevId: string, env: Environment): Saved {
   const limit = env.settings.stateBytes;
-  const now = { time: env.now(), differences: env.store.keepsDifferences === true };
-  const saved = rowOf(snapshot, prevId, before, browserModels, now);
+  const storing = { now: env.now(), differences: env.store.keepsDifferences === true };
+  const saved = rowOf(snapshot, prevId, before, browserModels, storing);
   if (saved.loaded.size <= limit) return saved;
-  const whole = rowOf(snapshot, prevId, undefined, browserModels, now);
+  const whole = rowOf(snapshot, prevId, undefined, browserModels, storing);
   if (whole.loaded.size > limit)
     throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.loaded.size), limit: megabytes(limit) });
   return whole;

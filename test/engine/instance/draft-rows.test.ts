@@ -24,18 +24,18 @@ const snapshot = (id: string, fields: JsonObject, more: Partial<Snapshot> = {}):
 });
 const text = (characters: number): string => "x".repeat(characters);
 const stored = (before: Snapshot, time = 0): LoadedDraft =>
-  rowOf(before, "", undefined, [], { time, differences: true }).loaded;
+  rowOf(before, "", undefined, [], { now: time, differences: true }).loaded;
 /** The row of a state that continues from another one. */
 const next = (
   before: LoadedDraft | undefined,
   fields: JsonObject,
   { time = 0, differences = true, browserModels = [] as LoadedDraft["browserModels"] } = {},
-) => rowOf(snapshot("b", fields), "a", before, browserModels, { time, differences });
+) => rowOf(snapshot("b", fields), "a", before, browserModels, { now: time, differences });
 
 describe("the row of a draft", () => {
   test("names the draft before it, or none", () => {
     expect(next(undefined, {}).row.id_prev).toBe("a");
-    expect(rowOf(snapshot("a", {}), "", undefined, [], { time: 0, differences: true }).row.id_prev).toBeNull();
+    expect(rowOf(snapshot("a", {}), "", undefined, [], { now: 0, differences: true }).row.id_prev).toBeNull();
   });
 
   /** What a state of one text is serialized as takes this many characters beside the text. */
@@ -67,7 +67,7 @@ describe("the row of a draft", () => {
       });
       fields = { rows };
       const expected = structuredClone(fields);
-      const { row, loaded } = rowOf(snapshot(`b${i}`, fields), "a", before, [], { time: 0, differences: true });
+      const { row, loaded } = rowOf(snapshot(`b${i}`, fields), "a", before, [], { now: 0, differences: true });
       const base = row.base_id ? { base: { data: JSON.stringify(before.whole?.stored), storedAt: 0 } } : {};
       expect(draftOf({ ...row, ...base }, 0).snapshot.fields).toEqual(expected);
       expect(loaded.snapshot.fields).toEqual(expected);

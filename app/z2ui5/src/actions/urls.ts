@@ -1,7 +1,6 @@
 import { URLHelper } from "sap/m/library";
 import MessageBox from "sap/m/MessageBox";
 import { isPlainObject } from "../core/types";
-import type { PlainObject } from "../core/types";
 import { asBoolean, asObject, asText } from "../core/values";
 import { text } from "../runtime/Texts";
 import type { ActionHandler } from "./ActionHandler";
@@ -30,25 +29,21 @@ const urlHelpers: Record<string, (parameters: unknown) => void> = {
   REDIRECT: (parameters) => {
     const { URL: url, NEW_WINDOW: newWindow } = asObject(parameters);
     const target = allowed(asText(url), ["http:", "https:"]);
-    if (target) URLHelper.redirect(target, isTrue(newWindow));
+    if (target) URLHelper.redirect(target, asBoolean(newWindow));
   },
   TRIGGER_EMAIL: (parameters) => {
     const mail = asObject(parameters);
     const [address, subject, body, cc, bcc] = ["EMAIL", "SUBJECT", "BODY", "CC", "BCC"].map((name) =>
       asText(mail[name]),
     );
-    URLHelper.triggerEmail(address, subject, body, cc, bcc, isTrue(mail["NEW_WINDOW"]));
+    URLHelper.triggerEmail(address, subject, body, cc, bcc, asBoolean(mail["NEW_WINDOW"]));
   },
   TRIGGER_SMS: (parameters) => URLHelper.triggerSms(phoneNumber(parameters)),
   TRIGGER_TEL: (parameters) => URLHelper.triggerTel(phoneNumber(parameters)),
 };
 
 function phoneNumber(parameters: unknown): string {
-  return isPlainObject(parameters) ? asText((parameters as PlainObject)["TEL"]) : asText(parameters);
-}
-
-function isTrue(value: unknown): boolean {
-  return asBoolean(value);
+  return isPlainObject(parameters) ? asText(parameters["TEL"]) : asText(parameters);
 }
 
 /** The URL if it is on this server; otherwise, the user is informed and it is not opened. */

@@ -30,11 +30,9 @@ export function headerImage({ client, entity: { definition } }: AppOfEntity, row
   ];
 }
 
-type Source = AppOfEntity["client"];
-
 /** What the element holds; undefined if the annotation names none. */
 function boundImage(
-  client: Source,
+  client: AppOfEntity["client"],
   entity: AppOfEntity["entity"]["definition"],
   row: UntypedRow,
   path: string | undefined,
