@@ -105,6 +105,8 @@ type Wanted = ((name: string, member: unknown) => boolean) | undefined;
 
 /** A deep copy with travelling names. */
 function copyOut(value: unknown, wanted: Wanted, copying: Copying): unknown {
+  // Most values are texts and numbers, which no kind has to be looked up for.
+  if (typeof value === "string" || typeof value === "number") return value;
   const form = travellingForm(value);
   if (form !== undefined) return form;
   if (typeof value !== "object" || value === null)
