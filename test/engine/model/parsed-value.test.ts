@@ -52,3 +52,10 @@ test("values of an enum are found by their texts and by themselves, others are n
   const parsed = (text: string): unknown => parsedValue(choice, text, { language: "en", zone: "UTC", yes: "", no: "" });
   expect(["open", "O", "Shut"].map(parsed)).toEqual(["O", "O", undefined]);
 });
+
+test("a text of any length is soon found to be no moment", () => {
+  const moment = of("cds.DateTime");
+  const writing = { language: "en", zone: "UTC", yes: "", no: "" };
+  for (const part of ["T", " ", "1:11\n"])
+    expect(parsedValue(moment, `x${part.repeat(2_000_000)}x`, writing)).toBe(undefined);
+});

@@ -126,8 +126,9 @@ function timeIn(text: string): string | undefined {
 /** A moment as ISO writes it, otherwise day and time as the clock of the user shows them. */
 function momentIn(text: string, { language, zone }: Writing): string | undefined {
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text)) return text;
-  const at = /\d{1,2}:\d\d.*$/.exec(text)?.index ?? text.length;
-  const day = dayIn(text.slice(0, at).replace(/[\s,T]+$/, ""), language);
+  const at = /\d{1,2}:\d\d/.exec(text)?.index ?? text.length;
+  const before = text.slice(0, at).trimEnd().replace(/[,T]$/, "");
+  const day = dayIn(before.trimEnd(), language);
   const time = at < text.length ? timeIn(text.slice(at)) : "00:00:00";
   if (!day || !time || Number.isNaN(Date.parse(`${day}T${time}Z`))) return undefined;
   return momentOf(`${day}T${time}`, zone);
