@@ -16,6 +16,7 @@ const whenBuilt: Readonly<Record<string, readonly string[] | "all">> = {
   "sap.f.semantic.MessagesIndicator": ["visible"],
   "sap.f.semantic.NegativeAction": ["text"],
   "sap.f.semantic.PositiveAction": ["text"],
+  "sap.f.semantic.SemanticPage": ["preserveHeaderStateOnScroll"],
   "sap.f.shellBar.Search": ["visible"],
   "sap.m.ActionTile": ["enableIconFrame", "headerImage"],
   "sap.m.Avatar": ["badgeIcon", "badgeIconColor", "badgeValueState"],
