@@ -3,6 +3,7 @@
  * the stack alone does not name the app.
  */
 import cds from "@sap/cds";
+import { isErrorLike } from "../../z2ui5/failure/frames.ts";
 import { applicationServices, aroundHandle } from "../config/around-handle.ts";
 import { isRoundtrip } from "../config/endpoint-path.ts";
 
@@ -27,8 +28,8 @@ function traceCallsOf(service: cds.Service): void {
 
 /** Services call each other, so some of the functions may be there already. */
 function addCallers(error: unknown): void {
-  if (!(error instanceof Error) || typeof error.stack !== "string") return;
-  const { stack } = error;
+  if (!isErrorLike(error)) return;
+  const { stack = "" } = error;
   const added = callers().filter((line) => !stack.includes(line));
   // A frozen error stays as it is.
   Reflect.set(error, "stack", [stack, ...added].join("\n"));
