@@ -85,8 +85,9 @@ export interface DescribedEntity {
 
 /** Compositions that sections show as tables. */
 function tablesIn(entity: EntityDefinition, sections: readonly Section[]): TableOfComposition[] {
+  const compositions = tablesOf(entity);
   return sections.flatMap((section) => {
-    const composition = tablesOf(entity).find(({ name }) => name === section.table);
+    const composition = compositions.find(({ name }) => name === section.table);
     if (!composition) return [];
     const target = composition._target as EntityDefinition;
     const columns = section.columns ?? ownColumnNames(target, entity);
