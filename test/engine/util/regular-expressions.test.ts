@@ -14,7 +14,23 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   "srv/host/add/plugin-facet.ts": [], // Reads the routes of the developer's own project, while a command is run.
   "srv/host/operations/memory.ts": [/--max[-_]old[-_]space[-_]size[= ](\d+)/g], // Reads the options of the process.
   "srv/z2ui5/apps/samples/source-markup.ts": [], // Reads nothing but the sources of the samples.
+  "srv/z2ui5/layers/notes/event-names.ts": [
+    // What stands for "event" and "argument" consists of word characters, or is one of the expressions that are literals.
+    /\.get_event_arg\(1?\)\s*[!=]==?\s*["'`]true["'`]/,
+    /\b(\w+)\s*[!=]==\s*(?:\w+\.get_event_arg\(\d*\)|\bargument\b(?!\s*[.([]))/g,
+    /(?<![.\w])(?:\w+\.get_event_arg\(\d*\)|\bargument\b(?!\s*[.([]))\s*[!=]==\s*(?:\w+\.)*(\w+)/g,
+    /(?<!["'\w])event\s*[:(]|\.event\b/,
+    /\b(?:on|handle)_?event\s*\(/i,
+  ],
   "srv/z2ui5/registry/class-queries.ts": [/\bextends\b|METHOD_1|METHOD_2/],
+  "srv/z2ui5/test/browser/selectors.ts": [/(?:^|\s)(?:first|second)(?:\s|$)/],
+  "srv/z2ui5/test/screen/accessibility.ts": [
+    /\bsapUi(?:Pseudo)?InvisibleText\b|\bsapMDialogDragAndResizeHandler\b|\bsapMInputBaseMessage\b|\bsapMMessageToast\b/,
+  ],
+  "srv/z2ui5/view/compared-values.ts": [
+    /\$\{([\w/.-]+)\}\s*([!=]==)\s*('[^']*'|"[^"]*"|-?\d+(?:\.\d+)?|true|false)(?![\w.])/g,
+    /(?<![\w.'"])('[^']*'|"[^"]*"|-?\d+(?:\.\d+)?|true|false)(?![\w.])\s*([!=]==)\s*\$\{([\w/.-]+)\}/g,
+  ],
   "srv/z2ui5/view/namespaces.ts": [/[<\s]prefix:/],
   "srv/z2ui5/wire/quoted.ts": [], // Copies a literal, which is among the others, to search from a position of its own.
 };

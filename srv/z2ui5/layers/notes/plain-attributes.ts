@@ -85,7 +85,7 @@ function read(node: Node, named: Map<string, Node>, found: Set<string>): void {
       return node.key.type === "Identifier" && ENTERED.test(node.key.name) ? undefined : read(node.value, named, found);
     case "TemplateLiteral":
       return node.expressions.forEach((one, at) => {
-        const setting = /([\w:]+)="[^"]*$/.exec(node.quasis[at]?.value.cooked ?? "")?.[1];
+        const setting = /(?<![\w:])([\w:]+)="[^"]*$/.exec(node.quasis[at]?.value.cooked ?? "")?.[1];
         if (!ENTERED.test(setting ?? "")) read(one, named, found);
       });
     default:

@@ -5,7 +5,7 @@ import { AppFailure } from "./app-failure.ts";
 /** What a test would write, and what an agent says instead. */
 const SPELLINGS: readonly (readonly [written: RegExp, said: string])[] = [
   [/\buse nth\((\d+)\) to nth\((\d+)\)/, "give nth, from $1 to $2"],
-  [/\w+\(("[^"\n]*")\)\.choose\(("[^"\n]*")\)/, "use the action choose with the name $1 and the value $2"],
+  [/\b\w+\(("[^"\n]*")\)\.choose\(("[^"\n]*")\)/, "use the action choose with the name $1 and the value $2"],
   [/\bchoose\(\) one of its items/, "use the action choose"],
   [/\bselect\(\) it/, "use the action select_row"],
   [/\bmore\(\)/, "the action more"],
@@ -15,7 +15,10 @@ const SPELLINGS: readonly (readonly [written: RegExp, said: string])[] = [
   ],
   [/: its type is Inactive\. Give it the type [^.]* for press, or press what is in it\./, ". Press what is in it."],
   [/: its type is Inactive\. Give it the type [^.]* for press\./, ": it only shows something."],
-  [/: neither its press nor [^.]* of the app\./, ": it only shows something."],
+  [
+    /: neither its press nor the itemPress of its table or list has an event of the app\./,
+    ": it only shows something.",
+  ],
   [/its table or list has no dragDropConfig that lets it/, "rows of its table or list cannot be dragged"],
   [/ \(sap\.[\w.]+\)$/, ""],
   [/\b([a-z]+)\(\)/g, "$1"],
@@ -32,10 +35,9 @@ export function sentenceOf(error: unknown, action?: string): string {
 }
 
 function inWordsOfTools(sentence: string, action: string | undefined): string {
-  const hinted = sentence.replace(
-    /(There is an? [\w ]+ called so): (\w+)\(.*\)\.$/,
-    (_, found: string, kind: string) => found + waysToUse(kind, action),
-  );
+  const [found = "", hint = ""] = sentence.split(/(?<= called so): (?=\w+\()/);
+  const kind = /^\w+/.exec(hint)?.[0];
+  const hinted = kind === undefined ? sentence : found + waysToUse(kind, action);
   return SPELLINGS.reduce((text, [written, said]) => text.replace(written, said), hinted);
 }
 

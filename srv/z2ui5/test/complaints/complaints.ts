@@ -280,7 +280,7 @@ function namesInCode(prototype: object): ReadonlySet<string> {
   const code = codeOf(prototype);
   return (code.names ??= new Set(
     code.functions.flatMap((text) =>
-      [...text.matchAll(/[A-Za-z_]\w*(?=["']?\s*:)|(?<=\.)[A-Za-z_]\w*(?=\s*=[^=])/g)].map(([name]) => name),
+      [...text.matchAll(/\b[A-Za-z_]\w*\b(?=["']?\s*:)|(?<=\.)[A-Za-z_]\w*\b(?=\s*=[^=])/g)].map(([name]) => name),
     ),
   ));
 }
