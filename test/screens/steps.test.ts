@@ -55,6 +55,14 @@ describe("a step without await", () => {
     await pressing;
   });
 
+  test("is reported by what is asked of the promise of a screen", async () => {
+    const opening = open("zz_first") as unknown as Screen;
+    for (const use of [(one: Screen) => one.field("Name"), (one: Screen) => one.title, (one: Screen) => one.close()])
+      expect(() => use(opening)).toThrow("open() is not over: write `await` before it, as before every step.");
+    screen = await opening;
+    expect(screen.button("Greet").exists).toBe(true);
+  });
+
   test("is done before the next one", async () => {
     await show();
     await Promise.all([screen!.field("Name").type("Ada"), screen!.button("Greet").press()]);
@@ -69,6 +77,22 @@ describe("a step without await", () => {
     await greeting;
     expect(screen!.messageBox.exists).toBe(true);
   });
+});
+
+test("a refused step names the line of the test that calls it, and of the helper function", async () => {
+  await show();
+  const save = async (): Promise<void> => await screen!.button("Save").press();
+  const late = async (): Promise<void> => await screen!.wait("Never");
+  for (const step of [save, late]) {
+    const { stack = "" } = await step().then(
+      () => new Error(),
+      (error: Error) => error,
+    );
+    expect(stack).toMatch(
+      /^ScreenError: [^]*The screen shows:[^]*\n {4}at .*steps\.test\.ts\S*\n {4}at .*steps\.test\.ts/,
+    );
+    expect(stack).not.toContain("located.ts");
+  }
 });
 
 describe("what does not exist", () => {

@@ -64,9 +64,31 @@ export interface OpenOptions {
  * await screen.button("Greet").press();
  * expect(screen.messageBox.text).toBe("Hello Ada");
  */
-export async function open<App extends object = Record<string, unknown>>(
+export function open<App extends object = Record<string, unknown>>(
   app: string | AppClass<App>,
   options: OpenOptions = {},
+): Promise<Screen<StateOf<App>>> {
+  return Object.setPrototypeOf(opened(app, options), OPENING) as Promise<Screen<StateOf<App>>>;
+}
+
+/** What a promise of a screen answers where a test takes it for the screen. */
+const OPENING: object = Object.create(
+  Promise.prototype,
+  Object.fromEntries(
+    [Screen.prototype, Object.getPrototypeOf(Screen.prototype) as object]
+      .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
+      .filter((name) => !(name in Promise.prototype))
+      .map((name) => [name, { get: refuseOpening }]),
+  ),
+) as object;
+
+function refuseOpening(): never {
+  throw new Error("open() is not over: write `await` before it, as before every step.");
+}
+
+async function opened<App extends object>(
+  app: string | AppClass<App>,
+  options: OpenOptions,
 ): Promise<Screen<StateOf<App>>> {
   checkOptions(options);
   const {

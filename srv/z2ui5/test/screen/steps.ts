@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { dirname, sep } from "node:path";
 import { pathOfFrame, stackFrameOf } from "../../stack-frame.ts";
+import { ScreenError } from "./screen-error.ts";
 
 /** Something a test does that takes a while. */
 interface Step {
   /** Name of the method. */
   readonly name: string;
-  /** Where the test calls it: file, line and column, and those of the functions around it. */
-  readonly where: string;
+  /** The lines of the stack where the test calls it, and those of the functions around it. */
+  readonly lines: readonly string[];
 }
 
 const HARNESS = dirname(import.meta.dirname) + sep;
@@ -30,11 +31,15 @@ export class Steps {
   /** Does a step after those before it; what is part of a step is done at once. */
   do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#inside.getStore()) return work();
-    const step: Step = { name, where: placesOfCall() };
+    const step: Step = { name, lines: linesOfCall() };
     const begin = (): Promise<Result> => this.#inside.run(true, work);
     const isFirst = this.#pending.size === 0;
     this.#pending.add(step);
-    const result = (isFirst ? begin() : this.#last.then(begin)).finally(() => this.#pending.delete(step));
+    const result = (isFirst ? begin() : this.#last.then(begin))
+      .catch((error: unknown) => {
+        throw fromCall(error, step);
+      })
+      .finally(() => this.#pending.delete(step));
     this.#last = result.catch(() => undefined);
     steps.set(result, step);
     return result;
@@ -76,17 +81,27 @@ export function asSteps<Class extends Actor>(
   }
 }
 
-const spelledOut = ({ name, where }: Step): string => `${name}() at ${where}`;
+const spelledOut = ({ name, lines }: Step): string =>
+  `${name}() at ${lines.map((line) => placeIn(line)).join(", called at ") || "an unknown place"}`;
+
+function placeIn(line: string): string | null {
+  const frame = stackFrameOf(line);
+  return frame && `${pathOfFrame(frame.file)}:${frame.line}:${frame.column}`;
+}
 
 /** The lines of the stack between the harness and the test runner: the one that calls a step, and helper functions around it. */
-function placesOfCall(): string {
-  const places: string[] = [];
-  for (const line of (new Error().stack ?? "").split("\n").slice(1)) {
-    const frame = stackFrameOf(line);
-    const file = frame && pathOfFrame(frame.file);
-    if (!file || file.startsWith(HARNESS)) continue;
-    if (file.startsWith("node:") || file.includes(`${sep}node_modules${sep}`)) break;
-    places.push(`${file}:${frame.line}:${frame.column}`);
-  }
-  return places.join(", called at ") || "an unknown place";
+function linesOfCall(): string[] {
+  const lines = (new Error().stack ?? "").split("\n").filter((line) => {
+    const place = placeIn(line);
+    return place !== null && !place.startsWith(HARNESS);
+  });
+  const end = lines.findIndex((line) => /[(\s](?:file:\/\/)?node:|[\\/]node_modules[\\/]/.test(line));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** Has the stack of a refused step begin where the test calls it, which runners show: when it is refused, nothing of that is on the stack any more. */
+function fromCall(error: unknown, { lines }: Step): unknown {
+  if (error instanceof ScreenError && lines.length > 0)
+    error.stack = [`${error.name}: ${error.message}`, ...lines].join("\n");
+  return error;
 }
