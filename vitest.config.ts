@@ -107,6 +107,9 @@ const ON_WIRE = [
   "slots",
 ];
 
+/** Tests of screens that take seconds each, which `npm test` leaves to CI: whole apps of entities, and the tools of agents. */
+const MORE_SCREENS = ["agent-tools", "entity-app-files", "entity-app-parts", "entity-apps"];
+
 /** Tests of screens with apps, models or settings of their own, or that look at the process. */
 const OWN_PROCESS = [
   "ejected-apps",
@@ -154,6 +157,9 @@ const node: Options = {
   experimental: { viteModuleRunner: false },
 };
 
+/** Apps as their users see them, without a browser and without a port. */
+const screens: Options = { ...node, isolate: false, env: { ...node.env, ...environment } };
+
 /** Tests that speak HTTP with a real server, one of which is shared. */
 const service: Options = { ...node, globalSetup: ["test/service/shared-server.ts"] };
 
@@ -181,12 +187,9 @@ export default defineConfig({
       project("engine", ["test/engine/**/*.test.ts"], { ...node, isolate: false, exclude }),
       // The host in the process of the test, for what nobody sees from outside.
       project("host", ["test/host/**/*.test.ts"], node),
-      // Apps as their users see them, without a browser and without a port.
       project("screens", ["test/screens/**/*.test.ts"], {
-        ...node,
-        isolate: false,
-        env: { ...node.env, ...environment },
-        exclude: files(OWN_PROCESS, "test/screens"),
+        ...screens,
+        exclude: files([...OWN_PROCESS, ...MORE_SCREENS], "test/screens"),
       }),
       // Modules of the frontend, which name each other as a bundler resolves them.
       project("frontend", ["test/frontend/**/*.test.ts"], patient),
@@ -197,6 +200,7 @@ export default defineConfig({
       // CI
       project("more", files(MORE), service),
       project("more-browser", ["test/browser/**/*.test.ts"], { ...browser, exclude: [...clicks, ...files(RELEASE)] }),
+      project("more-screens", files(MORE_SCREENS, "test/screens"), screens),
       project("screens-alone", files(OWN_PROCESS, "test/screens"), node),
       project("wire2", files(ON_WIRE, "test/browser"), {
         ...patient,
