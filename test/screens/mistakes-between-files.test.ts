@@ -11,6 +11,7 @@ const CODE = [
   /does nothing with the result/,
   /is given a(?:n async)? function/,
   /The result of save/,
+  /A condition in JavaScript/,
 ];
 
 let screen: Screen | undefined;
@@ -100,6 +101,7 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
     expect.stringContaining("forEach is given an async function, but does not wait for it."),
     expect.stringContaining("filter is given an async function, but does not wait for it."),
     expect.stringContaining("The result of save is not checked before message_toast_display is called"),
+    expect.stringContaining("A condition in JavaScript uses client._bind(…), which is a binding and not the value"),
     expect.stringContaining("this.restock(…) in line 38 is not awaited: the app continues before it has ended"),
     expect.stringContaining("tools.check(…) in line 53 is not awaited"),
     expect.stringContaining("The class reads this.cout, which it does not declare; did you mean 'this.count'?"),
@@ -138,9 +140,10 @@ test("texts that are shown later, titles of parts, views of calendars, and selec
   expect(screen.complaints).toEqual([]);
 });
 
-test("a map of methods for events, and data with braces or such words, are no mistakes", async () => {
+test("a map of methods for events, data with braces or such words, and members that change and are not shown, are no mistakes", async () => {
   screen = await open("zz_right_data");
   await screen.button("Save").press();
+  await screen.button("Count").press();
   await screen.field("Name").type("{0} is undefined");
   await screen.button("Save").press();
   expect([screen.toast.text, screen.complaints]).toEqual(["Hello {0} is undefined", []]);

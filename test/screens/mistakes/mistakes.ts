@@ -10,6 +10,7 @@ import {
   Input,
   InputListItem,
   List,
+  ObjectStatus,
   Page,
   Popover,
   ProgressIndicator,
@@ -622,6 +623,19 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   "an icon of an expression": markup(
     `<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" icon="{= \${VIP} ? 'sap-icon://acept' : 'sap-icon://decline' }"/></List>`,
     /icon may be "sap-icon:\/\/acept".*did you mean 'accept'/,
+  ),
+
+  "a state that an expression misspells": shown(
+    () => ObjectStatus({ text: "x", state: expression`${"{/COUNT}"} > 5 ? 'Sucess' : 'Indication03'` }),
+    /state may be "Sucess", which it does not take; did you mean 'Success'\?/,
+  ),
+  "an element that a formatted text leaves out": markup(
+    '<FormattedText htmlText="&lt;table&gt;&lt;tr&gt;&lt;td&gt;1&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;"/>',
+    /A FormattedText leaves out <table>/,
+  ),
+  "a panel that cannot be folded": markup(
+    '<Panel headerText="More" expanded="false"><Text text="x"/></Panel>',
+    /Panel: expanded has no effect without expandable/,
   ),
 
   // What does nothing, or nothing to be seen

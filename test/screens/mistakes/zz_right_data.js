@@ -5,12 +5,17 @@ const handlers = {
   SAVE(client) {
     if (this.name !== "") client.message_toast_display(client.text("greeting", [this.name]));
   },
+  COUNT(client) {
+    this.saved.times++;
+    client.message_toast_display("Counted");
+  },
 };
 
-/** No mistake: methods of a map that handle events, and data that looks like placeholders or like values that are missing. */
+/** No mistake: methods of a map that handle events, data that looks like placeholders or like values that are missing, and a member that is not shown. */
 module.exports = class zz_right_data extends z2ui5_if_app {
   name = "";
   hint = "Write {0} for the name";
+  saved = { by: "Ada", times: 0 };
 
   main(client) {
     if (!client.check_on_navigated()) return handlers[client.get_event()].call(this, client);
@@ -20,10 +25,12 @@ module.exports = class zz_right_data extends z2ui5_if_app {
         content: [
           Text({ text: client._bind(this.hint) }),
           Text({ text: this.hint }),
+          Text({ text: client._bind(this.saved.by) }),
           Text({ text: client.text("code") }),
           Text({ text: "{i18n>code}" }),
           Input({ placeholder: "Name", value: client._bind_edit(this.name) }),
           Button({ text: "Save", press: client._event("SAVE") }),
+          Button({ text: "Count", press: client._event("COUNT") }),
         ],
       }),
     );

@@ -64,7 +64,7 @@ export default class zz_shed extends z2ui5_if_app {
         title: "Shed",
         content: [
           ...["SORT", "COUNT", "TELL", "ASK", "LATE", "FAIL"].map(button),
-          Text({ text: client._bind(this.name) }),
+          Text({ text: client._bind(this.name), visible: client._bind(this.count) ? undefined : false }),
           this.total(),
           Input({ placeholder: "Typed", value: client._bind_edit(this.typed) }),
           List({ headerText: "Tools", items: rows(this.tools, (tool) => StandardListItem({ title: tool.name })) }),

@@ -320,7 +320,7 @@ export class DeveloperNotes {
     this.#nothing(completed, event, edited, changed.length > 0);
     for (const problem of repeatedKeys(app, completed.instance.bindings.all())) this.report(app, problem);
     if (!this.#writtenPlain(completed, event, changed)) {
-      this.#notShown(completed, event, changed);
+      this.#notShown(completed, event, changed, [before, after]);
       this.#notBound(completed, event, changed);
     }
     this.#updatesWithoutView(completed);
@@ -396,12 +396,20 @@ export class DeveloperNotes {
   }
 
   /** Reports attributes that views show and that were changed without telling the screen. */
-  #notShown(completed: Completed, event: string, changed: readonly string[]): void {
+  #notShown(
+    completed: Completed,
+    event: string,
+    changed: readonly string[],
+    runs: readonly (Attributes | undefined)[],
+  ): void {
     if (event === "" || changed.length === 0) return;
     const { app, bindings } = completed.instance;
     const bound = changed.filter((name) => bindings.all().some(({ path }) => path.split("/")[0] === name));
     for (const [slot, markup] of untouchedMarkup(completed)) {
-      const shown = bound.filter((name) => bindsAttribute(markup, wireName(name)));
+      const shown = bound.filter((name) => {
+        const [before, after] = runs.map((one): unknown => JSON.parse(one?.get(name) ?? "null"));
+        return pathsIn(markup, wireName(name)).some((path) => textAt(before, path) !== textAt(after, path));
+      });
       if (shown.length === 0) continue;
       const call = `${SLOT_CALLS[slot]}_model_update()`;
       this.report(
@@ -550,9 +558,27 @@ function valueAt(app: App, path: string, branch: string): unknown {
   return value;
 }
 
-/** Whether markup has the path of an attribute, not only of one whose name begins alike. */
-const bindsAttribute = (markup: string, name: string): boolean =>
-  markup
-    .split(`/${name}`)
-    .slice(1)
-    .some((rest) => !/^\w/.test(rest));
+/** What follows the name of an attribute in the paths of markup: "" for the attribute itself. */
+const pathsIn = (markup: string, name: string): string[] => [
+  ...new Set(
+    markup
+      .split(`/${name}`)
+      .slice(1)
+      .flatMap((rest) => /^(?:\/\w+)*(?!\w)/.exec(rest)?.[0] ?? []),
+  ),
+];
+
+/** A stored value at a path as a text; where it is stored otherwise than it is bound, what is around it. */
+const textAt = (value: unknown, path: string): string =>
+  JSON.stringify(
+    path
+      .split("/")
+      .slice(1)
+      .reduce<unknown>(
+        (inner, name) =>
+          (typeof inner === "object" && inner !== null
+            ? (inner as Record<string, unknown>)[spelling(inner, name) ?? ""]
+            : undefined) ?? inner,
+        value,
+      ),
+  );

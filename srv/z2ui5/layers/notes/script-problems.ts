@@ -4,6 +4,7 @@ import { nameOf, nodesIn, ownMember, type Node } from "../../source/nodes.ts";
 import { foundIn } from "../../source/script.ts";
 import type { App } from "../../types/app.ts";
 import { nearest } from "../../view/suggestion.ts";
+import { testedIn } from "./template-conditions.ts";
 import { unawaitedCalls } from "./unawaited-calls.ts";
 
 /** Sentences about a script. @param text as it runs @param app one of the class in it @param isSet whether any script sets a member of this name */
@@ -11,7 +12,7 @@ export function scriptProblems(text: string, app: App, isSet: (name: string) => 
   return foundIn(text, (program) => [
     ...new Set([
       ...sharedState(program),
-      ...[...nodesIn(program)].flatMap(idleCode),
+      ...[...nodesIn(program)].flatMap((node) => [...idleCode(node), ...testedBinding(node)]),
       ...unknownMembers(program),
       ...unawaitedCalls(program, text),
       ...classesIn(program).flatMap((one) => unknownAttributes(one, app, isSet)),
@@ -134,6 +135,20 @@ function idleCode(node: Node): string[] {
     default:
       return [];
   }
+}
+
+/** Bindings that JavaScript decides by; their text, which begins with a brace, may be what is meant. */
+function testedBinding(node: Node): string[] {
+  const tested = testedIn(node);
+  if (tested.some((one) => one.type === "Literal" && String(one.value).startsWith("{"))) return [];
+  return tested.flatMap((one) => {
+    const method = one.type === "CallExpression" ? nameOf(lastOf(one.callee)) : "";
+    return /^_bind(?:_edit|_local)?$/.test(method)
+      ? [
+          `A condition in JavaScript uses client.${method}(…), which is a binding and not the value. Write expression\`\${client.${method}(…)} …\`, from "z2ui5/view", or use the attribute itself.`,
+        ]
+      : [];
+  });
 }
 
 function idleStatement(expression: Node): string[] {

@@ -53,7 +53,7 @@ function parameterOf(node: Node): { readonly name: string; readonly body: Node }
 const COMPARED = /^(?:[=!]==?|[<>]=?)$/;
 
 /** What a node makes a decision of. */
-function testedIn(node: Node): Node[] {
+export function testedIn(node: Node): Node[] {
   switch (node.type) {
     case "ConditionalExpression":
     case "IfStatement":

@@ -94,7 +94,7 @@ function access(window: PageWindow): Ui5 {
 const LEVELS = ["fatal", "error", "warning"] as const;
 
 /** Warnings about values that a control cannot take; others are about UI5 itself. */
-const OF_VALUES = /\bnot correct\b|\bm(?:ax|in)(?:imum)? ?value\b|\bout of range\b/i;
+const OF_VALUES = /\bnot correct\b|\bm(?:ax|in)(?:imum)? ?value\b|\bout of range\b|\bis not allowed\b/i;
 
 interface Log {
   setLevel(level: number): void;

@@ -1,3 +1,4 @@
+import { enumValues, type Ui5Class } from "../../view/metadata.ts";
 import { didYouMean, nearest } from "../../view/suggestion.ts";
 import { BINDING, endOfBraces, tokensOf } from "./expression-tokens.ts";
 import type { Markup } from "./markup.ts";
@@ -34,12 +35,31 @@ const FUNCTIONS = [String, Array, Number, Boolean, Date, RegExp, Object].flatMap
  * Functions of values, such as `${/NAME}.toUpperCase()`, are those of JavaScript; of fields of values only a misspelt `length` is known to be wrong.
  */
 export function expressionComplaints({ settings, modules }: Markup): string[] {
-  return settings.flatMap(({ control, name, value }) =>
-    [...expressionsIn(value)]
-      .flatMap((expression) => problemsOf(expression, modules))
-      .map((problem) => `${control}: ${name} ${problem}`),
-  );
+  return settings.flatMap(({ control, type, name, value }) => {
+    const values = /^\{:?=/.test(value) ? valuesOf(type, name) : undefined;
+    return [...expressionsIn(value)]
+      .flatMap((expression) => [
+        ...problemsOf(expression, modules),
+        ...(values ? wrongResults(expression, values) : []),
+      ])
+      .map((problem) => `${control}: ${name} ${problem}`);
+  });
 }
+
+/** The values that a setting takes. UI5 calls the state of an ObjectStatus a text, and it may also be an indication. */
+function valuesOf(type: Ui5Class | undefined, name: string): readonly string[] | undefined {
+  const member = type?.members.get(name);
+  const isState = name === "state" && type?.kinds.has("sap.m.ObjectStatus");
+  return member?.kind === "property" ? enumValues(isState ? "sap.ui.core.ValueState" : member.type) : undefined;
+}
+
+/** Texts that an expression may result in, but that are no value of the setting: UI5 refuses the whole view when it does. */
+const wrongResults = (expression: string, values: readonly string[]): string[] =>
+  [...`${expression})`.matchAll(/[?:]\s*(['"])(\w+)\1(?=\s*[:)])/g)].flatMap(([, , result = ""]) =>
+    values.includes(result)
+      ? []
+      : `may be "${result}", which it does not take${didYouMean(result, values)} It takes ${values.join(", ")}.`,
+  );
 
 function problemsOf(expression: string, modules: ReadonlyMap<string, string>): string[] {
   const tokens = tokensOf(expression);

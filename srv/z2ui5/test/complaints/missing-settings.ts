@@ -137,7 +137,7 @@ const isUsable = ({ settings }: Written): boolean =>
 
 function missing(one: Written, { setting, values = /^(?!false$)/, needs, such, orAround = [] }: Need): string[] {
   const value = one.settings.get(setting ?? "");
-  const asks = setting === undefined || (has(one, setting) && values.test(value ?? ""));
+  const asks = setting === undefined || ((value !== undefined || has(one, setting)) && values.test(value ?? ""));
   const isThere =
     // An event may be for what is there at times.
     needs.some(

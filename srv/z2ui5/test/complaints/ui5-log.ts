@@ -20,6 +20,11 @@ const TRANSLATIONS: readonly (readonly [RegExp, (...found: string[]) => string])
       `${control} has a core:require that cannot be read. Write it as core:require="{Formatter: 'z2ui5/model/formatter'}".`,
   ],
   [
+    /^(?:FormattedText: )?(<\w+>)(?: with attribute \[(.*)\])? is not allowed/,
+    (element, attribute) =>
+      `A FormattedText leaves out ${attribute ? `the attribute ${attribute} of ${element}` : element}. Use other controls for it, or a sap.ui.core.HTML.`,
+  ],
+  [
     /^The answer could not be shown Please provide a fragment name/,
     () => "A core:Fragment has no fragmentName. Write its content into the markup of the view.",
   ],
