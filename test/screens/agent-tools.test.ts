@@ -1,6 +1,8 @@
 /** The tools of agents, by a client in the same process: what they refuse, in which words, and how much they tell. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { screensForAgents } from "../../srv/z2ui5/test/agents/mcp-server.ts";
@@ -128,6 +130,21 @@ describe("a text", () => {
 });
 
 describe("what is not there", () => {
+  test("is said to be another thing with such a name, and which of several is meant is asked in the words of the tools", async () => {
+    await markup(
+      '<IconTabBar><items><IconTabFilter text="Sold out (2)" key="a"><Text text="x"/></IconTabFilter></items></IconTabBar><Button text="Go" press="x"/><Button text="Go" press="x"/>',
+    );
+    expect(await refusedAct("press", { name: "sold out" })).toBe(
+      'There is no button "sold out". Perhaps the tab "Sold out (2)" is meant.',
+    );
+    expect(await refusedAct("press", { name: "Sold (" })).toMatch(
+      /^There is no button "Sold \(". The buttons there are:/,
+    );
+    expect(await refusedAct("press", { name: "Go" })).toMatch(
+      /^There are 2 buttons called "Go"\. Say which one: give row, if it is in one, or nth, from 0 to 1, in the order of look\.$/,
+    );
+  });
+
   test("is not said to be hidden", async () => {
     await done("open", { app: "zz_order" });
     expect(await refusedAct("type", { name: "Customer", nth: 7, value: "x" })).toBe(
@@ -211,6 +228,17 @@ describe("rows", () => {
     );
     expect(await done("look", { table: "Parts" })).toContain('- grid "Parts (2)"');
   });
+});
+
+test("files that the browser saves are reported once, with their place", async () => {
+  await done("open", { app: "guide_files" });
+  const told = await act("press", { name: "Download people.csv" });
+  const [, path = ""] = /^File saved: (.*people\.csv) \(21 bytes\)$/m.exec(told) ?? [];
+  expect(await readFile(path, "utf8")).toBe("name;city\nAda;London\n");
+  await rm(dirname(path), { recursive: true });
+  expect(await done("look")).not.toContain("File saved");
+  expect(await done("reload")).not.toContain("File saved");
+  expect(await act("press", { name: "Download people.csv" })).toContain("File saved");
 });
 
 test("a calendar tells its days by weekday, and which of them is chosen", async () => {

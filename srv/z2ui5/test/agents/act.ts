@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { z } from "zod";
-import { titleOf } from "../screen/find.ts";
+import { titleOf, type Name } from "../screen/find.ts";
 import { FILES } from "../screen/kinds.ts";
 import { Locator, type RowLocator, type RowQuery, type TableLocator } from "../screen/locators.ts";
 import { listed } from "../screen/screen-error.ts";
@@ -209,12 +209,27 @@ async function targetOf(screen: Screen, input: Act): Promise<Target> {
   const kinds = input.kind ? [input.kind] : usual;
   const place = cell ?? inRow ?? screen;
   if (name === undefined) return theOnly(place, input, kinds);
-  const locators = kinds.map((each): Locator => {
-    if (each !== "select") return place[each](name);
-    return inRow && !cell ? inRow.field(name) : (cell ?? screen).select(name);
-  });
+  const called = (given: Name): Locator[] =>
+    kinds.map((each) => {
+      if (each !== "select") return place[each](given);
+      return inRow && !cell ? inRow.field(given) : (cell ?? screen).select(given);
+    });
+  const locators = called(name);
   const found = locators.find((locator) => locator.count > 0) ?? locators[0]!;
+  if (found.count === 0) refuseAPart(name, kinds, called(partOf(name)));
   return nth === undefined ? found : found.nth(nth);
+}
+
+const partOf = (name: string): RegExp => new RegExp(name.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"), "i");
+
+/** Names what is meant by a part of its name. What is usual is listed anyway. @throws Error if something else has it */
+function refuseAPart(name: string, [usual, ...kinds]: readonly Kind[], [first, ...others]: readonly Locator[]): void {
+  const at = first?.count === 0 ? others.findIndex(({ count }) => count > 0) : -1;
+  const meant = others[at]?.nth(0);
+  if (meant)
+    throw new Error(
+      `There is no ${usual} ${JSON.stringify(name)}. Perhaps the ${kinds[at]} ${JSON.stringify(titleOf(meant.root(), meant.session))} is meant.`,
+    );
 }
 
 /** Actions that need no name where there is one field. */

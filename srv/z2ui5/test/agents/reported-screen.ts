@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SavedFile } from "../browser/saved-files.ts";
 import type { JsonObject } from "../../types/json.ts";
 import type { Failure } from "../../types/extension.ts";
 import { answerParts } from "../../wire/message.ts";
@@ -25,6 +29,8 @@ export class ReportedScreen {
   #toasts = new WeakSet<object>();
   #complaints = 0;
   #exchanges = 0;
+  #opened = 0;
+  #saved = 0;
 
   /** @param isDeveloped whether the agent gets the complaints of the screen */
   constructor(screen: Screen, isDeveloped = false) {
@@ -81,12 +87,17 @@ export class ReportedScreen {
   }
 
   #head(): string[] {
-    const { page, session, opened } = this.screen;
+    const { page, session } = this.screen;
+    const opened = this.screen.opened.slice(this.#opened);
+    const saved = this.screen.downloads.slice(this.#saved);
+    this.#opened += opened.length;
+    this.#saved += saved.length;
     const toasts = [...session.document.querySelectorAll(".sapMMessageToast")].filter((one) => !this.#toasts.has(one));
     for (const toast of toasts) this.#toasts.add(toast);
     const head = [
       `Page: ${page.title}`,
       ...toasts.map(({ textContent }) => `Message: ${textContent ?? ""}`),
+      ...saved.map((file) => `File saved: ${keep(file)} (${file.content.length} bytes)`),
       ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
     ];
     const complaints = this.#freshComplaints();
@@ -127,6 +138,13 @@ export class ReportedScreen {
   #lines(options: OutlineOptions = {}): string[] {
     return linesOf(this.screen.outline({ ...options, spoken: false }));
   }
+}
+
+/** Puts a file where the agent finds it, each in a directory of its own. Its name comes from the server. @returns its path */
+function keep({ name, content }: SavedFile): string {
+  const path = join(mkdtempSync(join(tmpdir(), "z2ui5-")), /[^\\/.][^\\/]{0,99}$/.exec(name)?.[0] ?? "file");
+  writeFileSync(path, content, { flag: "wx", mode: 0o600 });
+  return path;
 }
 
 const linesOf = (outline: string): string[] =>

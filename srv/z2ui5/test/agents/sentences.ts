@@ -4,7 +4,10 @@ import { AppFailure } from "./app-failure.ts";
 
 /** What a test would write, and what an agent says instead. */
 const SPELLINGS: readonly (readonly [written: RegExp, said: string])[] = [
-  [/\buse nth\((\d+)\) to nth\((\d+)\)/, "give nth, from $1 to $2"],
+  [
+    /look for it in a row, a dialog or another part of the screen, or use nth\((\d+)\) to nth\((\d+)\)/,
+    "give row, if it is in one, or nth, from $1 to $2, in the order of look",
+  ],
   [/\b\w+\(("[^"\n]*")\)\.choose\(("[^"\n]*")\)/, "use the action choose with the name $1 and the value $2"],
   [/\bchoose\(\) one of its items/, "use the action choose"],
   [/\bselect\(\) it/, "use the action select_row"],
