@@ -44,6 +44,8 @@ beforeAll(async () => {
     "works",
     "exhibits",
     "depots",
+    "complaints",
+    "complaints_beside",
   ];
   for (const name of fromApps) {
     const source = readFileSync(`${APPS}/zz_entity_${name}.ts`, "utf8");
@@ -58,9 +60,14 @@ beforeAll(async () => {
 afterEach(() => screen?.close());
 
 /** What the screen shows after each step of a user. */
-async function outlinesOf(app: string, steps: readonly (() => Promise<unknown>)[], hash = ""): Promise<string[]> {
+async function outlinesOf(
+  app: string,
+  steps: readonly (() => Promise<unknown>)[],
+  hash = "",
+  user = "alice",
+): Promise<string[]> {
   await cap.reset();
-  screen = await open(app, { user: "alice", language: "de", ...(hash && { hash: `#/app/${app}?${hash}` }) });
+  screen = await open(app, { user, language: "de", ...(hash && { hash: `#/app/${app}?${hash}` }) });
   const outlines = [screen.outline()];
   for (const step of steps) {
     await step();
@@ -254,6 +261,20 @@ test("values of handlers and actions of groups are the same", TWICE, async () =>
     press("Abbrechen"),
   ];
   expect(await outlinesOf("zz_ejected_exhibits", steps)).toEqual(await outlinesOf("zz_entity_exhibits", steps));
+});
+
+test("rows that their user creates and may not read are the same", TWICE, async () => {
+  for (const app of ["complaints", "complaints_beside"]) {
+    const steps = [
+      press("Anlegen"),
+      () => screen.field("Subject").type("Torn pages"),
+      () => screen.key("Control+S"),
+      press("Anlegen"),
+    ];
+    const outlines = await outlinesOf(`zz_ejected_${app}`, steps, "", "bob");
+    expect(outlines[3]).toContain("nicht berechtigt");
+    expect(outlines).toEqual(await outlinesOf(`zz_entity_${app}`, steps, "", "bob"));
+  }
 });
 
 test("no line of the code has more than 120 characters, whatever keys, conditions and headers there are", () => {

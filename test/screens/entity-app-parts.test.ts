@@ -6,8 +6,8 @@ let screen: Screen;
 beforeEach(() => cap.reset());
 afterEach(() => screen.close());
 
-async function show(app: string, hash = ""): Promise<Screen> {
-  screen = await open(app, { user: "alice", ...(hash && { hash: `#/app/${app}?${hash}` }) });
+async function show(app: string, hash = "", user = "alice"): Promise<Screen> {
+  screen = await open(app, { user, ...(hash && { hash: `#/app/${app}?${hash}` }) });
   return screen;
 }
 const button = (row: string, name: string) => screen.table(/Loans/).row(row).button(name);
@@ -188,5 +188,39 @@ describe("lists of associations to many", () => {
     await show("zz_entity_members");
     await screen.button("Create").press();
     expect(screen.heading(/Borrowed/).exists).toBe(false);
+  });
+});
+
+describe("rows that a user creates and may not read", () => {
+  const create = async (subject: string): Promise<void> => {
+    await screen.button("Create").press();
+    await screen.field("Subject").type(subject);
+    await screen.key("Control+S");
+  };
+
+  for (const app of ["zz_entity_complaints", "zz_entity_complaints_beside"])
+    test(`are created from a list without rows: ${app}`, async () => {
+      await show(app, "", "bob");
+      expect(screen.messageBox.exists).toBe(false);
+      expect(screen.outline()).toContain("You are not authorized to see entries.");
+      for (const name of ["Export to a Spreadsheet", "Edit", "Delete", "Confirm", "Go", "Standard"])
+        expect(screen.button(name).exists).toBe(false);
+      await create("Torn pages");
+      expect(screen.toast.text).toBe("Saved");
+      expect(screen.heading("Complaints").exists).toBe(true);
+      expect(screen.button("Cancel").exists).toBe(false);
+      expect(await cap.run("SELECT * FROM lending_Complaints")).toMatchObject([{ subject: "Torn pages" }]);
+    });
+
+  test("are shown if they turn out to be those that the user may read", async () => {
+    await show("zz_entity_complaints", "", "carol");
+    await create("Torn pages");
+    expect(screen.heading("Torn pages").exists).toBe(true);
+    await screen.button("Edit").press();
+    await screen.checkbox("Urgent").check();
+    await screen.button("Save").press();
+    expect(screen.toast.text).toBe("Saved");
+    expect(screen.table().text).toContain("No entries");
+    expect(await cap.run("SELECT * FROM lending_Complaints")).toMatchObject([{ subject: "Torn pages", urgent: 1 }]);
   });
 });

@@ -27,7 +27,7 @@ client.view_display(
 
 /** What users do in the list, and on the page. */
 export function changeMethods(writing: Writing): string {
-  const { keys, saves, tables, isTree, pageActions, ts } = writing;
+  const { keys, saves, tables, isTree, pageActions, ts, hidesRows } = writing;
   const left = saves ? " && this.mayLeave(client, model)" : "";
   const opened = `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""}${left})`;
   return code`${ts("private ")}async changeList(${withModel(ts)})${ts(`: Promise<${saves ? "MessageStripNode[]" : "void"}>`)} {
@@ -38,7 +38,7 @@ export function changeMethods(writing: Writing): string {
 }
 
 ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
-  ${saves && CHANGES}
+  ${saves && changesOfRow(hidesRows)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(ts)}
   if (client.check_on_event("list")${left}) this.show(null);
@@ -48,9 +48,11 @@ ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${t
 }`;
 }
 
-const CHANGES = `if (client.check_on_event("edit")) this.editing = true;
+/** @param hidesRows whether there may be no page of a row that was saved */
+const changesOfRow = (hidesRows: boolean): string => code`if (client.check_on_event("edit")) this.editing = true;
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
   if (client.check_on_event("createNext")) this.show(null, model.create());
+  ${hidesRows && "else if (model.changed(row)) this.show(null);"}
   else Object.assign(this, { key: model.keyIn(row), editing: false });
   client.message_toast_display(client.text("saved"));
 }

@@ -81,6 +81,8 @@ export interface DescribedEntity {
   readonly hasQuickViews: boolean;
   /** Whether anybody may change rows at all. */
   readonly saves: boolean;
+  /** Whether some users may not read some of the rows. */
+  readonly hidesRows: boolean;
 }
 
 /** Compositions that sections show as tables. */
@@ -118,6 +120,9 @@ const tableOf = (
 
 const haveQuickViews = (entity: EntityDefinition, names: readonly string[]): boolean =>
   names.some((name) => quickViewOf(entity, name) !== undefined);
+
+/** Annotations that can keep users from reading rows. */
+const HIDING = ["@restrict", "@insertonly", "@Capabilities.ReadRestrictions.Readable"];
 
 /** What the model says of the screens of an entity. Texts are those of the annotations: `{i18n>Books}`. */
 export function describedEntity(entity: EntityDefinition): DescribedEntity {
@@ -162,5 +167,6 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     expand: expand.filter((name) => elementAt(entity, name)._target),
     hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...fields]),
     saves: keys.length > 0 && entity["@readonly"] !== true,
+    hidesRows: HIDING.some((name) => entity[name] !== undefined),
   };
 }

@@ -291,7 +291,9 @@ const listOptions = ({
 ];
 
 /** The page of the list. @param table the table in it, as code */
-function listPage({ app, saves, filters, tabs, isTree, isBeside }: Writing, table: string): string {
+function listPage({ app, saves, filters, tabs, isTree, isBeside, hidesRows }: Writing, table: string): string {
+  const filterBar = 'model.filterBar(this.filter, FILTERS, "go")';
+  const header = `DynamicPageHeader({ pinnable: true, content: ${filterBar} })`;
   return code`DynamicPage({
   title: DynamicPageTitle({
     heading: Title({ text: ${app}.title, level: "H1" }),
@@ -299,7 +301,7 @@ function listPage({ app, saves, filters, tabs, isTree, isBeside }: Writing, tabl
   }),
   ${filters.length > 0 && isBeside && `preserveHeaderStateOnScroll: expression\`${BESIDE}\`,`}
   ${filters.length > 0 && `headerExpanded: expression\`!\\\${device>/system/phone}${isBeside ? ONLY_COLUMN : ""}\`,`}
-  ${filters.length > 0 && `header: DynamicPageHeader({ pinnable: true, content: model.filterBar(this.filter, FILTERS, "go") }),`}
+  ${filters.length > 0 && (hidesRows ? `...(model.may("read") && {\n  header: ${header},\n}),` : `header: ${header},`)}
   ${isTree && "fitContent: list.isTree,"}
   content: VBox({
     ${isTree && "fitContainer: list.isTree,"}
@@ -343,7 +345,7 @@ function pageMethod(writing: Writing): string {
 }`;
   return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
   const list = client.check_app_prev_stack() ? undefined : new ${app}();
-  ${saves && changes(app, along)}
+  ${saves && changes(writing)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(ts)}
   if (client.check_on_event("list")) return void client.nav_app_leave(list);
@@ -359,11 +361,16 @@ function pageMethod(writing: Writing): string {
 }
 
 /** What users do with the row of a page. */
-const changes = (app: string, along: string): string => `if (client.check_on_event("edit")) this.editing = true;
+const changes = ({
+  app,
+  along,
+  hidesRows,
+}: Writing): string => code`if (client.check_on_event("edit")) this.editing = true;
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
   this.editing = client.check_on_event("createNext");
   this.key = this.editing ? null : model.keyIn(row);
   if (this.editing) this.row = model.create();
+  ${hidesRows && HIDDEN}
   client.message_toast_display(client.text("saved"));
 }
 const isUnchanged = client.check_on_event("cancel") && !model.changed(row);
@@ -378,6 +385,12 @@ if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete"))
 }
 if (client.check_on_event("copy"))
 ${indented(callItself(app, "{ row: model.copy(row), editing: true }"), 2)}`;
+
+/** A row that its user may write, but not read. */
+const HIDDEN = `if (!this.editing && model.changed(row)) {
+  this.outcome = client.text("saved");
+  return void client.nav_app_leave(list);
+}`;
 
 const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
@@ -398,7 +411,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   const siblings = `${saves ? "this.editing ? [] : " : ""}model.siblings(row, `;
   const page = code`ObjectPageLayout({
   headerTitle: ObjectPageDynamicHeaderTitle({
-    ${!isBeside && `breadcrumbs: Breadcrumbs({ links: Link({ text: ${app}.title, press: client._event("list") }) }),`}
+    ${!isBeside && `breadcrumbs: Breadcrumbs({ links: Link(${inLines([`text: ${app}.title`, 'press: client._event("list")'], 62)}) }),`}
     ${saves && `heading: this.key ? heading : Title({ text: client.text("new", [${one}]) }),`}
     ${!saves && "heading,"}
     ${about !== "" && `snappedContent: ${about},`}

@@ -288,7 +288,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * Writes a row through the service, in the transaction of the roundtrip. A row from `load` is locked and compared with what it held:
    * if others have changed it meanwhile, a dialog shows both, and the app saves again once the user has chosen. Any other row is
    * inserted. Only what the user may enter and has changed is written; compositions that were loaded along are saved with it.
-   * What the service refuses is undone and reported at the fields. Afterwards the row holds what is stored.
+   * What the service refuses is undone and reported at the fields. Afterwards the row holds what is stored; a row
+   * that the user may not read remains as entered, and {@link EntityOfApp.changed} returns true for it.
    * @param row an object of the app's state
    * @returns false if the user has to correct or to decide something first
    * @throws errors that users can do nothing about

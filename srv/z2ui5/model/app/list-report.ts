@@ -68,7 +68,7 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
   const list = await readList(app);
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
-  const filters = app.filters();
+  const filters = entity.may("read") ? app.filters() : [];
   const toolbar = list.toolbar(title, tableButtons(app));
   const noRows = ownText(client, "entityApp.noRows");
   const opened = keys.length > 0 ? eventName("OPEN") : undefined;

@@ -21,7 +21,10 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
   if (happened(client, "EDIT")) app.editing = true;
   const creates = happened(client, "SAVE_CREATE");
   if ((creates || happened(client, "SAVE")) && (await save(app))) {
-    client.message_toast_display(ownText(client, "entityApp.saved"));
+    const saved = ownText(client, "entityApp.saved");
+    // There is no page of a row that the user may not read.
+    if (!creates && entity.changed(rowOf(app))) return leavePage(app, saved);
+    client.message_toast_display(saved);
     if (creates) showOther(app, { key: null, row: entity.create(), editing: true });
   }
   if (happened(client, "CANCEL")) return cancel(app);

@@ -115,7 +115,7 @@ function refusedKeys(missing: readonly ElementDefinition[]): Error {
   return Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
 }
 
-/** The row of the app holds what is stored. */
+/** The row of the app holds what is stored; what was entered, if the user may write the row, but not read it. */
 async function refresh(
   client: z2ui5_if_client,
   entity: EntityDefinition,
@@ -124,12 +124,20 @@ async function refresh(
   expand: readonly string[],
   current?: UntypedRow,
 ): Promise<void> {
-  const stored = { ...(current ?? (await readRow(entity, key, expand))) };
+  const found = current ?? (await readRow(entity, key, expand).catch(unlessHidden));
+  if (!found) return;
+  const stored = { ...found };
   arrange(entity, stored, row, expand);
   const known = await knownOf(entity, stored);
   takeStored(entity, row, stored);
   forgetRemoved(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
+}
+
+/** What services say of rows that the user may not read. */
+function unlessHidden(error: unknown): void {
+  const { status, code } = error as { readonly status?: unknown; readonly code?: unknown };
+  if (![403, 404, 405].includes(Number(status ?? code))) throw error;
 }
 
 /** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */

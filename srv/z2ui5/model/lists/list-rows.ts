@@ -20,6 +20,7 @@ import { keyOf } from "../rows/load.ts";
 import { MOST_IN_TREE, withRowsBelow } from "../rows/nested-rows.ts";
 import { readForActions } from "./row-actions.ts";
 import { readPage, type PageOptions } from "../rows/page.ts";
+import { mayDo } from "../rows/rights.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 const USUAL_ROWS = 100;
@@ -60,6 +61,7 @@ export async function readRows(
   isMore: boolean,
 ): Promise<void> {
   const { client, entity } = source;
+  if (!mayDo(entity, "read")) return holdNothing(state);
   const { limit = USUAL_ROWS, count = true, edit = false, select = false } = asked;
   const { columns: along, rights } = readForActions(entity, asked);
   const { query, filters, conditions } = queryOf(source, state, columns, { ...asked, columns: along });
@@ -101,6 +103,12 @@ export async function readRows(
   if (isMore) state.rows.push(...rows);
   else state.rows = rows;
   state.next = nested ? null : read.next;
+}
+
+/** A list that its user may not read. */
+function holdNothing(state: ListState): void {
+  Object.assign(state, { rows: [], next: null });
+  for (const name of ["count", "counts", "totals", "groupTotals", "openLevels"] as const) delete state[name];
 }
 
 /** Reads pages until there are as many rows as wanted: a page has an end, but a user may have read many. A tree needs all rows. */

@@ -18,12 +18,12 @@ import type { ListOptions } from "./list-options.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none */
+/** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none, undefined for a list that its user may not read */
 export function listToolbar(
   { client, locale, place, state, row }: MenuSource,
   title: string,
   content: readonly ControlNode[],
-  filtered: string,
+  filtered: string | undefined,
   options: ListOptions<UntypedRow>,
 ): OverflowToolbarNode {
   // Its text is shown in the overflow of the toolbar.
@@ -37,9 +37,11 @@ export function listToolbar(
     });
   const { count, search } = state;
   const total = typeof count === "number" ? ` (${count.toLocaleString(languageTag(locale))})` : "";
+  const heading = Title({ text: `${projectText(client, title)}${total}` });
+  if (filtered === undefined) return OverflowToolbar({ content: [heading, ToolbarSpacer(), ...content] });
   return OverflowToolbar({
     content: [
-      Title({ text: `${projectText(client, title)}${total}` }),
+      heading,
       ...(options.variants
         ? [
             Button({

@@ -61,12 +61,15 @@ import { actionButtons, offerActions, runRowAction } from "./row-actions.ts";
 import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
 import { keyText } from "../rows/baseline.ts";
 import { BELOW, withRowsBelow } from "../rows/nested-rows.ts";
+import { mayDo } from "../rows/rights.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** Settings of a `sap.m.Table`, with what its columns are filtered by. */
 export interface ListTable extends TableColumns, DraggedColumns {
   readonly infoToolbar?: OverflowToolbarNode;
   readonly mode?: "MultiSelect";
+  /** Says that the user may not read the rows. */
+  readonly noDataText?: string;
 }
 
 /** Settings of a `sap.ui.table.TreeTable`. */
@@ -91,6 +94,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #place: string;
   readonly #columns: readonly ListColumn[];
   readonly #options: ListOptions<UntypedRow>;
+  readonly #isReadable: boolean;
   /** Whether its table scrolls by itself, so that what is below stays in sight. */
   #isGrid = false;
 
@@ -103,6 +107,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     options: ListOptions<UntypedRow>,
   ) {
     this.#options = options;
+    this.#isReadable = mayDo(source.entity, "read");
     this.#source = source;
     this.#state = state;
     this.#row = row;
@@ -124,6 +129,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     });
     const columns: ListTable = {
       ...(this.#options.select && { mode: "MultiSelect" }),
+      ...(!this.#isReadable && { noDataText: text("list.notReadable", {}, this.#source.locale) }),
       ...draggedColumns(this.#source.client, this.#place, this.#menus("m")),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
     };
@@ -192,7 +198,8 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @param title title of the table, which may refer to a text of the project (`{i18n>books}`) @param content controls beside the search
    */
   toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
-    return listToolbar(this.#menuSource(), title, content, this.#filtered(), this.#options);
+    const filtered = this.#isReadable ? this.#filtered() : undefined;
+    return listToolbar(this.#menuSource(), title, content, filtered, this.#options);
   }
 
   /** The tabs with the number of their rows; nothing for a list without tabs. */
@@ -315,6 +322,9 @@ function markOpen(entity: EntityDefinition, { rows }: ListState, open: UntypedRo
   for (const row of withRowsBelow(rows)) row[OPEN] = keyText(entity, row) === key;
 }
 
+/** What a list does not offer whose rows the user may not read. */
+const NOTHING_READ = { export: false, select: false, variants: undefined, tabs: [], rowActions: [] };
+
 /** Applies what the user has done with a list, and reads its rows. */
 export async function readList(
   source: FieldSource,
@@ -341,7 +351,8 @@ export async function readList(
   if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
   takeTab(state, given, happened === "tab");
   if (happened === "action") await runRowAction(source, state, given);
-  const options = atOnce(client, "query of list", given.query?.(given)) ?? given;
+  const asked = atOnce(client, "query of list", given.query?.(given)) ?? given;
+  const options = mayDo(source.entity, "read") ? asked : { ...asked, ...NOTHING_READ };
   const isRead = state.next !== undefined;
   const isOther = happened === "more" || happened === "tab" || happened === "query";
   const stays = options.edit && isRead && !isOther && !client.check_on_navigated();

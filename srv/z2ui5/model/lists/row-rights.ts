@@ -12,7 +12,7 @@ import { dependsOnRow, mayDo, rightsIn } from "../rows/rights.ts";
 import { templateRow } from "../fields/row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** Whether the user may do something with a row as it was loaded, or as it was read with its rights. @throws ACTION_UNKNOWN */
+/** Whether the user may do something with a row as it was loaded, or as it was read with its rights; without one, with any row that can be read. @throws ACTION_UNKNOWN */
 export function mayDoWith(
   client: z2ui5_if_client,
   entity: EntityDefinition,
@@ -20,6 +20,8 @@ export function mayDoWith(
   row: UntypedRow | undefined,
 ): boolean {
   const loaded = row && loadedRowsOf(client).get(row);
+  const isOfRow = what === "update" || what === "delete" || operationOf(entity, what)?.isBound === true;
+  if (!row && isOfRow && !mayDo(entity, "read")) return false;
   const isNew = row !== undefined && !loaded && keyIn(entity, row) === null;
   if (isNew && operationOf(entity, what)?.isBound) return false;
   return mayDo(entity, what, loaded?.values ?? row, { ...rightsIn(row, what), ...loaded?.rights });
