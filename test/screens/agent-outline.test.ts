@@ -15,6 +15,17 @@ test("a line that is new or gone is reported below what it is in", () => {
   expect(changedLines(before, after)).toEqual(["  - form:", "-   - textbox: Ada", "+   - textbox: Bob"]);
 });
 
+test("what has moved is reported behind the line before it", () => {
+  const lines = (items: string): string[] => [...before, "- tree:", ...[...items].map((item) => `  - item: ${item}`)];
+  expect(changedLines(lines("pqrs"), lines("qrps"))).toEqual([
+    "  - tree:",
+    "-   - item: p",
+    "    - item: r",
+    "+   - item: p",
+  ]);
+  expect(changedLines(lines("pqrs"), lines("spqr"))).toEqual(["  - tree:", "+   - item: s", "-   - item: s"]);
+});
+
 test("what is gone as a whole is reported by its first line", () => {
   const gone = before.filter((line) => !/form|textbox|button/.test(line));
   expect(changedLines(before, gone)).toEqual(["- - form:"]);

@@ -13,7 +13,7 @@ export type ScreenOpener = (app: string, parameters: Readonly<Record<string, str
 
 const INSTRUCTIONS = `Opens business apps and does on their screens what a user could do.
 list_apps lists the apps; open opens one and returns what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets, in parentheses what it expects or why it is invalid, and its value after a colon. What is in a thing is indented below it. A row is one line, unless there is a list or a form in it: its cells are separated by "|" and stand in the order of the columns; a row that is selected says so: select_row selects one.
-act does one thing and returns which lines have changed since: "+" is new, "-" is gone, with all that was in it. look shows the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
+act does one thing and returns which lines have changed since: "+" is new, "-" is gone, with all that was in it; what has moved is both, behind the line before it. look shows the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
 Things are named as on the screen: a field by its label, a button by its text. A row is named by its position from 0, by the whole text of one of its cells, or by texts by column.
 What a user could not do is refused with a sentence that says what there is instead.`;
 

@@ -6,13 +6,14 @@ const MOST_COMPARISONS = 4_000_000;
 /**
  * Compares two outlines.
  * @param before lines of the last report @param after lines of now
- * @returns the lines that are new (`+`) or gone (`-`) below those they are in, of what is gone as a whole the first line; undefined where reporting the
- * whole screen is shorter
+ * @returns the lines that are new (`+`) or gone (`-`) below those they are in, of what is gone as a whole the first line, and what has moved behind the
+ * line before it; undefined where reporting the whole screen is shorter
  */
 export function changedLines(before: readonly string[], after: readonly string[]): string[] | undefined {
   const changes = compare(before, after);
   if (!changes) return undefined;
   const gone = new Set(changes.flatMap(({ sign, at }) => (sign === "-" ? at : [])));
+  const moved = new Set([...gone].map((at) => before[at]!));
   const report: string[] = [];
   let around: readonly string[] = [];
   let goneTo = -1;
@@ -22,6 +23,9 @@ export function changedLines(before: readonly string[], after: readonly string[]
     const others = linesAround(lines, at);
     // What is in the same as the line before needs no repetition.
     for (const [depth, line] of others.entries()) if (around[depth] !== line) report.push(`  ${line}`);
+    const previous = lines[at - 1] ?? "";
+    const isBeside = depthOf(previous) === depthOf(lines[at]!) && around.at(-1) !== previous;
+    if (sign === "+" && isBeside && moved.has(lines[at]!)) report.push(`  ${previous}`);
     report.push(`${sign} ${lines[at]!}`);
     around = [...others, lines[at]!];
   }
