@@ -54,8 +54,19 @@ function checkValue({ name: className }: Ui5Class, name: string, value: string, 
       return INTEGER.test(value) ? undefined : wrong("a whole number");
     case "float":
       return Number.isNaN(Number(value)) ? wrong("a number") : undefined;
+    case "object":
+      return isJson(value) ? undefined : wrong("a binding, or JSON,");
     default:
       return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

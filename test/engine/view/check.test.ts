@@ -29,6 +29,11 @@ describe("the view check", () => {
       "sap.m.Button takes sap.m.ButtonType in 'type', not 'Emphasised'; did you mean 'Emphasized'?",
     ],
     ["a text for a switch", `<Button enabled="yes"/>`, "sap.m.Button takes true or false in 'enabled', not 'yes'."],
+    [
+      "a text for an object",
+      `<DatePicker minDate="2026-01-01"/>`,
+      "sap.m.DatePicker takes a binding, or JSON, in 'minDate', not '2026-01-01'.",
+    ],
     ["a text for a number", `<Input maxLength="ten"/>`, "sap.m.Input takes a whole number in 'maxLength', not 'ten'."],
     [
       "a control in the wrong aggregation",

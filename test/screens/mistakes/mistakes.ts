@@ -633,6 +633,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     '<FormattedText htmlText="&lt;table&gt;&lt;tr&gt;&lt;td&gt;1&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;"/>',
     /A FormattedText leaves out <table>/,
   ),
+  "a button for a menu without one": markup('<MenuButton text="More"/>', /MenuButton: it has no effect without menu/),
   "a panel that cannot be folded": markup(
     '<Panel headerText="More" expanded="false"><Text text="x"/></Panel>',
     /Panel: expanded has no effect without expandable/,

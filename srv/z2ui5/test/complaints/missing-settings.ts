@@ -31,6 +31,7 @@ const NEEDS: readonly Need[] = [
   { of: "sap.m.Link", needs: ["press", "href"] },
   { of: "sap.m.GenericTile", needs: ["press", "url", "tileContent"] },
   { of: "sap.m.MenuItem", needs: ["press", "items"], orAround: ["itemSelected"] },
+  { of: "sap.m.MenuButton", needs: ["menu", "defaultAction", "dependents"] },
   { of: "sap.m.PullToRefresh", needs: ["refresh"] },
   { of: "sap.m.SelectDialogBase", needs: ["confirm", "selectionChange"], orAround: ["selected"] },
   { of: "sap.m.ViewSettingsDialog", needs: ["confirm"] },
@@ -149,7 +150,7 @@ function missing(one: Written, { setting, values = /^(?!false$)/, needs, such, o
   return [
     one.type?.members.get(name)?.kind === "event"
       ? `${one.control}: ${why}it has no ${name} event${orAround.length > 0 ? `, and nothing around it has ${orAround[0]}` : ""}, so the app does not know when it is used.`
-      : `${one.control}: ${setting} has no effect without ${name}${such === undefined ? "" : `, such as ${name}: ${such}`}.`,
+      : `${one.control}: ${setting ?? "it"} has no effect without ${name}${such === undefined ? "" : `, such as ${name}: ${such}`}.`,
   ];
 }
 
