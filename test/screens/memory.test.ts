@@ -71,3 +71,28 @@ test("elements of closed screens are gone, and their style sheets are not added 
   const elements = used.map((traces) => traces.elements);
   await expect.poll(() => alive(elements)).toBeLessThanOrEqual(2);
 });
+
+/** Uses a menu, and closes its screen. @returns how many elements are left on the page */
+async function useMenu(): Promise<number> {
+  const markup =
+    '<MenuButton text="More"><menu><Menu><MenuItem text="Copy" press="FOCUS()"/></Menu></menu></MenuButton>';
+  const screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
+  await screen.button("More").press();
+  expect(screen.item("Copy").visible).toBe(true);
+  const { document } = screen.session;
+  screen.close();
+  return [...document.querySelectorAll("*")].length;
+}
+
+test("UI5 keeps nothing of what it has logged", async () => {
+  const screen = await open("zz_markup", { parameters: { markup: '<Text text="x" nothing="y"/>' }, expect: "all" });
+  const log = screen.session.module<{ getLogEntries(): readonly object[] }>("sap/base/Log");
+  expect(screen.complaints).not.toEqual([]);
+  screen.close();
+  expect(log.getLogEntries()).toEqual([]);
+});
+
+test("nothing is left on the page of what a menu puts there", async () => {
+  const first = await useMenu();
+  expect([await useMenu(), await useMenu()]).toEqual([first, first]);
+});

@@ -98,12 +98,15 @@ const OF_VALUES = /\bnot correct\b|\bm(?:ax|in)(?:imum)? ?value\b|\bout of range
 
 interface Log {
   setLevel(level: number): void;
+  setLogEntriesLimit(limit: number): void;
   addLogListener(listener: object): void;
 }
 
 function listenToLog(ui5: Ui5, log: (entry: LogEntry) => void): void {
   const ui5Log = ui5.module<Log>("sap/base/Log");
   ui5Log.setLevel(LEVELS.indexOf("warning"));
+  // UI5 keeps 3,000 entries, which nobody reads.
+  ui5Log.setLogEntriesLimit(0);
   ui5Log.addLogListener({
     onLogEntry: ({ level, message, details }: { level: number; message: string; details?: string }) => {
       const name = LEVELS[level];

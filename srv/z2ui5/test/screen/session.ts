@@ -13,6 +13,8 @@ export const ENDPOINT = "/rest/root/z2ui5";
 const CONTAINER = "container";
 const PLACE = `${CONTAINER}-place`;
 const AREA = "data-sap-ui-area";
+/** What is on the page beside the frontend. */
+const BESIDE = `body > :not([${AREA}], #${PLACE}), #sap-ui-static > *`;
 
 /** A roundtrip: what was sent and what came back. */
 export interface Exchange {
@@ -270,18 +272,14 @@ export class Session {
     container?.destroy();
     for (const control of this.controls())
       if (isOnItsOwn(control) && (isOfApp(control) || OPENED.some((name) => control.isA(name)))) control.destroy();
-    for (const element of [
-      ...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy"),
-    ])
-      element.remove();
     this.module<{ removeAllMessages(): void }>("sap/ui/core/Messaging").removeAllMessages();
     this.window.clock.finish();
     const place = document.getElementById(PLACE);
     if (place) place.textContent = "";
-    for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) {
+    for (const element of [...document.querySelectorAll(BESIDE)]) {
       // UI5 speaks to the user through these as long as the page lives.
       if (element.hasAttribute("aria-live")) element.textContent = "";
-      // What controls have put into the common area and forgotten there.
+      // What controls have put onto the page and forgotten there: UI5 as well, in browsers too, such as where a menu opens.
       else if (element.id === "" || !this.controlById(element.id)) element.remove();
     }
   }

@@ -44,7 +44,7 @@ interface CdsParts {
     features: { with_mocks?: boolean; test_mocks?: boolean };
     log: { levels?: Record<string, string> };
     requires: Record<string, unknown>;
-    z2ui5?: { ui5?: string | null; viewCheck?: string; development?: boolean };
+    z2ui5?: { ui5?: string | null; viewCheck?: string; development?: boolean; history?: object };
   };
   middlewares: { add(handler: Handler, options: { after: string }): void };
   server(options: object): Promise<unknown>;
@@ -147,7 +147,9 @@ type Users = Record<string, unknown>;
 
 function useSettingsOfTests({ env }: CdsParts): void {
   // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
-  env.z2ui5 = { ...env.z2ui5, viewCheck: "off", development: true };
+  // What is recorded is that of one screen, not of a day.
+  const history = { ...env.z2ui5?.history, memory: "2mb" };
+  env.z2ui5 = { ...env.z2ui5, viewCheck: "off", development: true, history };
   env.log.levels = { ...env.log.levels, ...QUIET };
   env.requires["auth"] = { kind: "dummy" };
   // A second connection would be another database, so the pool has to be CAP's own for SQLite.
