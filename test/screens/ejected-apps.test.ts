@@ -20,6 +20,7 @@ process.env.CDS_CONFIG = JSON.stringify({
     lending: `${FIXTURES}/lending/`,
     keys: `${FIXTURES}/keys/`,
   },
+  requires: { auth: { users: { dora: { password: "dora", roles: ["User", "chief"] } } } },
 });
 
 const run = promisify(execFile);
@@ -275,6 +276,28 @@ test("rows that their user creates and may not read are the same", TWICE, async 
     expect(outlines[3]).toContain("nicht berechtigt");
     expect(outlines).toEqual(await outlinesOf(`zz_entity_${app}`, steps, "", "bob"));
   }
+});
+
+test("columns with labels, and rows of compositions that a variant selects are the same", TWICE, async () => {
+  const steps = [
+    press("Anlegen"),
+    () => screen.field("Subject").type("Torn pages"),
+    () => screen.button("Hinzufügen").nth(1).press(),
+    () =>
+      screen
+        .table(/Words Again/)
+        .row(0)
+        .cell("Words")
+        .type("Page 7"),
+    () => screen.key("Control+S"),
+    pressInDialog("OK"),
+    press("Abbrechen"),
+    pressInDialog("Verwerfen"),
+    () => screen.table().row("Loud readers").press(),
+  ];
+  const outlines = await outlinesOf("zz_ejected_complaints", steps, "", "dora");
+  expect(outlines.at(-1)).toContain('grid "First (1)"');
+  expect(outlines).toEqual(await outlinesOf("zz_entity_complaints", steps, "", "dora"));
 });
 
 test("no line of the code has more than 120 characters, whatever keys, conditions and headers there are", () => {

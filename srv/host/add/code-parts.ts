@@ -1,6 +1,6 @@
 /** Parts of the code of apps for entities. */
 import { codeBlock } from "./code-block.ts";
-import type { DescribedEntity } from "./described-entity.ts";
+import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
 import { namesOf } from "../../z2ui5/model/app/annotations.ts";
 import type { FieldOfSection } from "../../z2ui5/model/app/sections.ts";
 import { listCode, quotedList } from "./first-app.ts";
@@ -87,13 +87,19 @@ export const runAction = (constant: string, rows: string, event = "action"): str
   `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));
 if (action && client.check_on_event("${event}")) await this.run(client, model, action, ${rows});`;
 
+/** Whether columns are objects, which have labels. */
+export const areLabelled = (tables: readonly TableOfApp[]): boolean =>
+  tables.some(({ columns }) => columns.some((one) => typeof one !== "string"));
+
 /** What users do with the rows of compositions. */
-export const changesOfTables = (
-  ts: Writing["ts"],
-): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
+export const changesOfTables = ({
+  tables,
+  ts,
+}: Writing): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
 if (this.editing && Object.hasOwn(TABLES, table)) {
   const { entity: name, composition, columns } = TABLES[table];
   const [target, rows] = [entity(client, name), row[composition]];
+  ${areLabelled(tables) && "const names = columns.map((column) => column.name);"}
   if (client.check_on_event("add")) {
     const added = target.create();
     rows.push(added);
@@ -101,7 +107,7 @@ if (this.editing && Object.hasOwn(TABLES, table)) {
   }
   if (client.check_on_event("remove")) this.removed = { [composition]: removeSelected(rows) };
   if (client.check_on_event("paste"))
-    this.removed = { [composition]: await target.paste(rows, columns, client.get_event_arg(2)) };
+    this.removed = { [composition]: await target.paste(rows, ${areLabelled(tables) ? "names" : "columns"}, client.get_event_arg(2)) };
   if (client.check_on_event("undo")) takeBack(rows, this.removed[composition] ?? []);
 }
 if (!this.editing) this.removed = {};`;

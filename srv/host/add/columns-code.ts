@@ -40,7 +40,7 @@ export function changeMethods(writing: Writing): string {
 ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
   ${saves && changesOfRow(hidesRows)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
-  ${saves && tables.length > 0 && changesOfTables(ts)}
+  ${saves && tables.length > 0 && changesOfTables(writing)}
   if (client.check_on_event("list")${left}) this.show(null);
   if (client.check_on_event("goTo")) this.show(${keyOfEvent(keys)});
   if (client.check_on_event("fullScreen"))

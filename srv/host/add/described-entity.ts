@@ -22,7 +22,7 @@ import {
 import { headerFacets, pathsBeside, sectionsOf, type Section } from "../../z2ui5/model/app/sections.ts";
 import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
 import { quickViewOf } from "../../z2ui5/model/fields/quick-link.ts";
-import type { ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
+import type { ListedColumn, ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/lists/list-state.ts";
 
 /** Rows that a section shows as a table; its name is that of the section. */
@@ -31,7 +31,7 @@ export interface TableOfApp {
   /** Full name of the entity of its rows. */
   readonly entity: string;
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly ListedColumn[];
   /** Whether associations of its rows have quick views. */
   readonly hasQuickViews: boolean;
 }
@@ -85,16 +85,20 @@ export interface DescribedEntity {
   readonly hidesRows: boolean;
 }
 
-/** Compositions that sections show as tables. */
+/** Compositions that sections show as tables; all their columns are objects if one of them has a label. */
 function tablesIn(entity: EntityDefinition, sections: readonly Section[]): TableOfComposition[] {
   const compositions = tablesOf(entity);
-  return sections.flatMap((section) => {
+  const tables = sections.flatMap((section) => {
     const composition = compositions.find(({ name }) => name === section.table);
     if (!composition) return [];
     const target = composition._target as EntityDefinition;
     const columns = section.columns ?? ownColumnNames(target, entity);
     return [{ ...tableOf(section.id, target, section, columns), composition: composition.name }];
   });
+  const all = tables.flatMap(({ columns }) => columns);
+  if (all.every((one) => typeof one === "string")) return tables;
+  const named = (one: ListedColumn): ListedColumn => (typeof one === "string" ? { name: one } : one);
+  return tables.map((table) => ({ ...table, columns: table.columns.map(named) }));
 }
 
 /** Associations that sections show as lists. */
@@ -112,10 +116,10 @@ const tableOf = (
   name: string,
   target: EntityDefinition,
   { title }: Section,
-  columns: readonly string[],
+  columns: readonly ListedColumn[],
 ): TableOfApp => ({
   ...{ name, entity: target.name, title, columns },
-  hasQuickViews: haveQuickViews(target, columns),
+  hasQuickViews: haveQuickViews(target, namesOf(columns)),
 });
 
 const haveQuickViews = (entity: EntityDefinition, names: readonly string[]): boolean =>

@@ -6,6 +6,7 @@ import { namesOf, type ActionOfApp } from "../../z2ui5/model/app/annotations.ts"
 import type { FieldOfSection, Section } from "../../z2ui5/model/app/sections.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
+  areLabelled,
   callItself,
   changesOfList,
   areFields,
@@ -347,7 +348,7 @@ function pageMethod(writing: Writing): string {
   const list = client.check_app_prev_stack() ? undefined : new ${app}();
   ${saves && changes(writing)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
-  ${saves && tables.length > 0 && changesOfTables(ts)}
+  ${saves && tables.length > 0 && changesOfTables(writing)}
   if (client.check_on_event("list")) return void client.nav_app_leave(list);
   if (client.check_on_event("open")) {
     this.key = ${keyOfEvent(keys)};
@@ -502,9 +503,10 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
         : `this.table(client, row, ${quoted(id)})`;
     const blocks = `blocks: ${rows ?? form}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
-    if (first.within === undefined && !visible) return `ObjectPageSubSection({ ${blocks} }),`;
+    if (first.within === undefined && !visible && blocks.length <= 70) return `ObjectPageSubSection({ ${blocks} }),`;
     return code`ObjectPageSubSection({
   ${first.within !== undefined && `title: ${quoted(title)},\ntitleUppercase: false,`}
+  ${first.within !== undefined && (table ?? list) !== undefined && "showTitle: false,"}
   ${visible}
   ${blocks},
 }),`;
@@ -512,6 +514,7 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
   const isOne = first.within === undefined;
   return code`ObjectPageSection({
   title: ${quoted(first.within ?? first.title)},
+  ${isOne && (first.table ?? first.list) !== undefined && "showTitle: false,"}
   titleUppercase: false,
   ${isOne && `subSections: ${parts.join("")}`}
   ${!isOne && `subSections: [\n${indented(parts.join("\n"), 2)}\n],`}
@@ -575,7 +578,7 @@ function tableMethod({ saves, tables, ts }: Writing): string {
     }),
     ...entity(client, target).columns(
       row[composition],
-      columns.map((column) => ({ name: column, editable: ${saves ? "this.editing" : "false"} })),
+      columns.map((column) => ({ ${areLabelled(tables) ? "...column" : "name: column"}, editable: ${saves ? "this.editing" : "false"} })),
       ${saves && "(item) => (this.editing ? { selected: item.selected } : {}),"}
     ),
   });

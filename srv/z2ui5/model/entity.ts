@@ -197,7 +197,7 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
 
   /**
    * The condition, in CQN, of the rows to which an association to many leads from a row; pass it to the list of their entity, in `where`.
-   * @param row row from `load` @param association an association to many that is no composition
+   * @param row row from `load` @param association an association or a composition to many; rows of the latter as they are stored
    * @throws NO_ASSOCIATION
    * @example const list = await books.list(this.books, ["title", "price"], { where: [authors.related(this.author, "books")] });
    */

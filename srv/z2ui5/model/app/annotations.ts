@@ -8,11 +8,12 @@ import {
   type ElementDefinition,
   type EntityDefinition,
 } from "../definition/definition.ts";
-import { conditional } from "../definition/annotated-paths.ts";
-import { recordsWithActions, type Annotated } from "../definition/records.ts";
+import { conditional, shownPaths } from "../definition/annotated-paths.ts";
+import { recordsIn, recordsWithActions, type Annotated } from "../definition/records.ts";
 import { inWords, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
-import { listedElements } from "../lists/columns.ts";
+import { lineItem, listedElements } from "../lists/columns.ts";
+import type { ListedColumn } from "../lists/list-tabs.ts";
 import type { RowAction } from "../lists/list-options.ts";
 import { itemsOf } from "../definition/values.ts";
 
@@ -71,6 +72,19 @@ export function qualifiedColumns(entity: EntityDefinition, term: string): string
   const items = shown.map((one) => pathIn(one) ?? one).find((one) => String(one).startsWith("@UI.LineItem"));
   return typeof items === "string" && items.includes("#") && Array.isArray(entity[items]) ? items : undefined;
 }
+
+/** Columns of a `@UI.LineItem` with a qualifier, with the labels that they have only there. @param names what it shows */
+export const labelledColumns = (
+  entity: EntityDefinition,
+  term: string,
+  names: readonly string[],
+  words: Words,
+): ListedColumn[] =>
+  names.map((name) => {
+    const item = recordsIn(entity[term]).find((one) => shownPaths(entity, one).join() === name);
+    const label = item && item !== lineItem(entity, name)?.record ? words.text(item["Label"]) : "";
+    return label ? { name, label } : name;
+  });
 
 const MOST_COLUMNS = 6;
 

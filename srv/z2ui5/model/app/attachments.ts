@@ -94,13 +94,13 @@ export function attachmentsSection(app: AppOfEntity, { table: name = "", title }
     });
   return VBox({
     items: [
-      ...(mayAdd ? [upload()] : []),
       Table({
         ...(mayRemove && { mode: "MultiSelect" }),
         noDataText: ownText(client, "entityApp.noItems"),
         headerToolbar: sectionToolbar(`${title} (${rows.length})`, mayRemove ? [remove] : []),
         ...files.entity.columns(rows, columns, (row) => (mayRemove ? { selected: row["selected"] } : {})),
       }),
+      ...(mayAdd ? [upload()] : []),
     ],
   });
 }

@@ -6,7 +6,8 @@ import { elementAt, tablesOf, type EntityDefinition } from "../definition/defini
 import { entity, type EntityOfApp } from "../entity.ts";
 import { removeSelected, takeBack } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { ownColumnNames } from "./annotations.ts";
+import type { ListedColumn } from "../lists/list-tabs.ts";
+import { namesOf, ownColumnNames } from "./annotations.ts";
 import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
@@ -20,7 +21,7 @@ const targetOf = (app: AppOfEntity, name: string): EntityDefinition =>
 /** Entities of a run, by the name of the composition that leads to them. */
 const entityAt = (app: AppOfEntity, name: string): EntityOfApp => entity(app.client, targetOf(app, name).name);
 
-const columnsOf = (app: AppOfEntity, name: string, section?: Section): readonly string[] =>
+const columnsOf = (app: AppOfEntity, name: string, section?: Section): readonly ListedColumn[] =>
   section?.columns ?? ownColumnNames(targetOf(app, name), app.entity.definition);
 
 /** The rows of the section's composition. */
@@ -54,7 +55,7 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Sec
     ]),
     ...entityAt(app, name).columns(
       row[name] as UntypedRow[],
-      columns.map((column) => ({ name: column, editable: editing })),
+      columns.map((column) => ({ ...(typeof column === "string" ? { name: column } : column), editable: editing })),
       (item) => (editing ? { selected: item["selected"] } : {}),
     ),
   });
@@ -84,7 +85,7 @@ export async function paste(app: AppOfEntity, part: string): Promise<void> {
   const section = app.row ? app.sections(app.row).find(({ id }) => id === part) : undefined;
   const { table: name = "" } = section ?? {};
   if (!app.row || !app.editing || !isComposition(app, name)) return;
-  const columns = columnsOf(app, name, section);
+  const columns = namesOf(columnsOf(app, name, section));
   app.removed = {
     [name]: await entityAt(app, name).paste(rowsOf(app.row, name), columns, app.client.get_event_arg(2)),
   };

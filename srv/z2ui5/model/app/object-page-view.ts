@@ -25,7 +25,7 @@ import {
 } from "../../view/sap/uxap.ts";
 import type { ListOfApp } from "../lists/list.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
-import { elementAt } from "../definition/definition.ts";
+import { elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import { currentWords, pluralOf, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -144,6 +144,7 @@ function sectionNodes(
 ): ObjectPageSectionNode[] {
   const groups = new Map<string, Section[]>();
   const isNew = loadedRowsOf(app.client).get(row) === undefined;
+  const { definition } = app.entity;
   for (const section of all) {
     if (isNew && section.history !== undefined) continue;
     if (section.list !== undefined && !lists.has(section.id)) continue;
@@ -153,10 +154,14 @@ function sectionNodes(
   return [...groups].map(([name, parts]) =>
     ObjectPageSection({
       title: name.startsWith("/") ? parts[0]!.title : name,
+      ...(name.startsWith("/") && hasOwnTitle(definition, parts[0]!, isNew) && { showTitle: false }),
       titleUppercase: false,
       subSections: parts.map((part) =>
         ObjectPageSubSection({
-          ...(!name.startsWith("/") && { title: part.title }),
+          ...(!name.startsWith("/") && {
+            title: part.title,
+            ...(hasOwnTitle(definition, part, isNew) && { showTitle: false }),
+          }),
           titleUppercase: false,
           blocks: sectionContent(app, row, part, lists),
         }),
@@ -164,6 +169,11 @@ function sectionNodes(
     }),
   );
 }
+
+/** Whether what a section shows has its title: tables do, but there is none for files of a row that is not stored. */
+const hasOwnTitle = (definition: EntityDefinition, { table, list, history }: Section, isNew: boolean): boolean =>
+  (list ?? history) !== undefined ||
+  (table !== undefined && !(isNew && streamElement(definition, table) !== undefined));
 
 function sectionContent(
   app: AppOfEntity,

@@ -19,11 +19,13 @@ import {
 } from "../definition/annotated-paths.ts";
 import { recordsIn, type Annotated } from "../definition/records.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
+import type { ListedColumn } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
 import { relatedEntity } from "../rows/related-rows.ts";
 import {
   columnNames,
   isShown,
+  labelledColumns,
   namesOf,
   namesWithField,
   ownColumnNames,
@@ -51,10 +53,10 @@ export interface Section {
   readonly table?: string;
   /** Association whose rows are the changes of the row. */
   readonly history?: string;
-  /** Association to many whose rows are shown as a list. */
+  /** Association or composition to many whose rows are shown as a list. */
   readonly list?: string;
   /** Columns of the table or the list; by default those of `@UI.LineItem`. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly ListedColumn[];
   /** What the list is sorted by until the user decides. */
   readonly sort?: readonly ListSort[];
   /** Condition in CQN that the rows of the list meet. */
@@ -117,7 +119,18 @@ function facetsIn(entity: EntityDefinition, annotation: string, words: Words): S
       const title = label || part.title;
       return [{ ...part, id, title, ...(within !== undefined && { within }), ...conditional(hidden) }];
     });
-  return all(recordsIn(entity[annotation]));
+  return uniqueIds(all(recordsIn(entity[annotation])));
+}
+
+/** Facets without an ID may have the same target. */
+function uniqueIds(sections: readonly Section[]): Section[] {
+  const used = new Set<string>();
+  return sections.map((section) => {
+    let { id } = section;
+    for (let number = 2; used.has(id); number++) id = `${section.id}_${number}`;
+    used.add(id);
+    return { ...section, id };
+  });
 }
 
 /** What the target of a facet shows: a group of fields, a single value, or the rows of a composition or an association. */
@@ -142,19 +155,21 @@ const TERMS_OF_ROWS: ReadonlySet<string> = new Set(
   ["LineItem", "PresentationVariant", "SelectionPresentationVariant"].map((name) => `UI.${name}`),
 );
 
-/** The rows of a composition, all of which its table holds, or those of an association to many. @param term annotation of the target */
+/** The rows of a composition, all of which its table holds, or some of them, or those of an association to many. @param term annotation of the target */
 function sectionOfRows(
   entity: EntityDefinition,
   name: string,
   term: string,
   words: Words,
 ): Omit<Section, "id"> | undefined {
-  const isTable = tablesOf(entity).some((one) => one.name === name);
-  if (!isTable && !relatedEntity(entity, name)) return undefined;
-  const target = entity.elements[name]?._target as EntityDefinition;
+  const target = Object.hasOwn(entity.elements, name) ? entity.elements[name]?._target : undefined;
+  if (!target) return undefined;
   const { items, sort, where } = variantIn(target, term);
-  if (isTable && where.length > 0) return undefined;
-  const columns = items && (isTable ? ownColumnNames : columnNames)(target, entity, items);
+  // A table holds all rows, because they are saved together.
+  const isTable = where.length === 0 && tablesOf(entity).some((one) => one.name === name);
+  if (!isTable && !relatedEntity(entity, name)) return undefined;
+  const names = items && (isTable ? ownColumnNames : columnNames)(target, entity, items);
+  const columns = names && labelledColumns(target, items, names, words);
   const title = words.text(target[`${term}.Text`]) || elementTitle(entity, name, words);
   const list = { list: name, ...(sort.length > 0 && { sort }), ...(where.length > 0 && { where }) };
   return { title, ...(isTable ? { table: name } : list), ...(columns && { columns }) };

@@ -5,9 +5,8 @@ import type { Words } from "../definition/labels.ts";
 import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
 import { canBe, normalised } from "../definition/values.ts";
-import { shownPaths } from "../definition/annotated-paths.ts";
 import { recordsIn, type Annotated } from "../definition/records.ts";
-import { columnNames, hasField, qualifiedColumns } from "./annotations.ts";
+import { columnNames, hasField, labelledColumns, qualifiedColumns } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";
 const SELECTION = "@UI.SelectionVariant";
@@ -19,7 +18,7 @@ export function tabsOf(entity: EntityDefinition, words: Words): ListTab[] {
     const own = `${BOTH}#${qualifier}`;
     const selection = partOf(entity, own, "SelectionVariant");
     const { items, sort, where } = variantIn(entity, own);
-    const columns = items && labelledColumns(entity, items, words);
+    const columns = items && labelledColumns(entity, items, columnNames(entity, undefined, items), words);
     const title = words.text(entity[`${own}.Text`]) || words.text(entity[`${selection}.Text`]) || qualifier;
     return {
       key: qualifier,
@@ -53,14 +52,6 @@ export function variantIn(
     where: isBoth ? selected(entity, partOf(entity, term, "SelectionVariant")) : [],
   };
 }
-
-/** Columns of a tab, with the labels that they have there. */
-const labelledColumns = (entity: EntityDefinition, term: string, words: Words): NonNullable<ListTab["columns"]> =>
-  columnNames(entity, undefined, term).map((name) => {
-    const item = recordsIn(entity[term]).find((one) => shownPaths(entity, one).join() === name);
-    const label = words.text(item?.["Label"]);
-    return label ? { name, label } : name;
-  });
 
 /** What a list is sorted by at first. */
 export const sortOf = (entity: EntityDefinition): ListSort[] => sortIn(entity, mainPresentation(entity));

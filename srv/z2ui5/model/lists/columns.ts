@@ -439,7 +439,7 @@ interface LineItem {
 const known = new WeakMap<EntityDefinition, readonly LineItem[]>();
 
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
-function lineItem(entity: EntityDefinition, name: string): LineItem | undefined {
+export function lineItem(entity: EntityDefinition, name: string): LineItem | undefined {
   const all = known.get(entity) ?? allLineItems(entity);
   known.set(entity, all);
   return all.find(({ shown }) => shown.some((one) => isOf(entity, one.name, name)));

@@ -8,6 +8,9 @@ import type { ListSort, ListState } from "./list-state.ts";
 import { countRows, type PageOptions } from "../rows/page.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
+/** A column by the name of its element, or with the label that it has there. */
+export type ListedColumn = string | { readonly name: string; readonly label?: string };
+
 /** A tab of a list. */
 export interface ListTab {
   readonly key: string;
@@ -15,7 +18,7 @@ export interface ListTab {
   /** Condition in CQN that its rows meet: `[{ ref: ["stock"] }, "=", { val: 0 }]`; without it all rows do. */
   readonly where?: readonly unknown[];
   /** Its own columns in their order, instead of those of the list. */
-  readonly columns?: readonly (string | { readonly name: string; readonly label?: string })[];
+  readonly columns?: readonly ListedColumn[];
   /** What its rows are sorted by when the user comes to it; without it what the list begins with. */
   readonly sort?: readonly ListSort[];
 }

@@ -33,3 +33,15 @@ export function holderKey({ keys }: Holding, values: UntypedRow): UntypedRow | u
   const isKnown = key.every(([, value]) => value !== undefined && value !== null && typeof value !== "object");
   return isKnown && key.length > 0 ? Object.fromEntries(key) : undefined;
 }
+
+/** Values that all rows have which meet a condition in CQN, as its equations say. */
+export function valuesIn(condition: readonly unknown[]): UntypedRow {
+  if (condition.includes("or") || condition.includes("not")) return {};
+  const found = condition.map((token, index): UntypedRow => {
+    const { ref, xpr } = Object(token) as { readonly ref?: readonly string[]; readonly xpr?: readonly unknown[] };
+    if (xpr) return valuesIn(xpr);
+    const { val } = Object(condition[index + 2]) as { readonly val?: unknown };
+    return ref && condition[index + 1] === "=" && val !== undefined ? { [ref.join(".")]: val } : {};
+  });
+  return Object.assign({}, ...found) as UntypedRow;
+}

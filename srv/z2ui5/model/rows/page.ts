@@ -14,6 +14,7 @@ import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Fi
 import { fileAt } from "../definition/file-elements.ts";
 import { fileColumns, showFiles } from "./shown-files.ts";
 import type { OptionsOf } from "../definition/options.ts";
+import { valuesIn } from "./held-rows.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";
@@ -111,7 +112,8 @@ export async function readPage(
   const { searching, where } = limitsOf(entity, options, filters, conditions);
   const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
-  const all = { from: { ref: rowsPath(entity, options.filter ?? {}) }, ...searching };
+  const common = Object.assign({}, ...conditions.map(valuesIn), options.filter) as UntypedRow;
+  const all = { from: { ref: rowsPath(entity, common) }, ...searching };
   const queryWith = (rights: readonly Cqn[]) => ({
     SELECT: {
       ...all,

@@ -1,14 +1,14 @@
-/** Rows to which an association to many leads, except those of compositions, which belong to the row. */
+/** Rows to which an association or a composition to many leads. */
 import { fromRow } from "../definition/annotated-paths.ts";
 import { foreignKeysOf, serviceOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { joined } from "./filter-conditions.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** The entity to which an association to many leads; undefined for compositions, and if no service exposes its rows. */
+/** The entity to which an association to many leads; undefined if no service exposes its rows. */
 export function relatedEntity(entity: EntityDefinition, name: string): EntityDefinition | undefined {
   const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
-  const { isAssociation, isComposition, is2many, _target: target, on } = element ?? {};
-  return isAssociation && is2many && !isComposition && on && target && serviceOf(target.name) ? target : undefined;
+  const { isAssociation, is2many, _target: target, on } = element ?? {};
+  return isAssociation && is2many && on && target && serviceOf(target.name) ? target : undefined;
 }
 
 /** The condition, in CQN, of the rows that an association leads to: its own, with the values of a row. */
