@@ -95,7 +95,7 @@ export const areLabelled = (tables: readonly TableOfApp[]): boolean =>
 export const changesOfTables = ({
   tables,
   ts,
-}: Writing): string => `const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
+}: Writing): string => codeBlock`const table = client.get_event_arg(1)${ts(" as keyof typeof TABLES")};
 if (this.editing && Object.hasOwn(TABLES, table)) {
   const { entity: name, composition, columns } = TABLES[table];
   const [target, rows] = [entity(client, name), row[composition]];
