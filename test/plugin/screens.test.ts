@@ -127,6 +127,8 @@ it.each(RUNNERS)("in $name", { timeout: 240_000 }, async (runner) => {
     );
     expect(log).toMatch(/2 failed \|.*1 passed|2 failed, 1 passed|pass 1\n.*fail 2\n/s);
     expect(log).toContain('There is no button "Save". The buttons there are: "Greet".');
+    const line = testsOf(runner).split("\n").indexOf('  await screen.button("Save").press();') + 1;
+    expect(log).toContain(`test/shop.test.${language}:${line}:`);
     expect(log).toContain('Expected the screen to show "Hello Bob"; it does not.');
     expect(log).toContain('- heading "Shop of 2" [level=2]');
     expect(await snapshotsBelow(project.dir)).toContain('- alertdialog "Information Hello Ann":\n');

@@ -79,20 +79,24 @@ describe("a step without await", () => {
   });
 });
 
-test("a refused step names the line of the test that calls it, and of the helper function", async () => {
-  await show();
-  const save = async (): Promise<void> => await screen!.button("Save").press();
-  const late = async (): Promise<void> => await screen!.wait("Never");
-  for (const step of [save, late]) {
-    const { stack = "" } = await step().then(
-      () => new Error(),
-      (error: Error) => error,
-    );
-    expect(stack).toMatch(
-      /^ScreenError: [^]*The screen shows:[^]*\n {4}at .*steps\.test\.ts\S*\n {4}at .*steps\.test\.ts/,
-    );
-    expect(stack).not.toContain("located.ts");
-  }
+describe("a failure names the line of the test, and of the helper function around it", () => {
+  test.each<[string, () => unknown]>([
+    ["of a step", async () => await screen!.button("Save").press()],
+    ["of a step that takes a while", async () => await screen!.wait("Never")],
+    ["of something that is read", () => screen!.table("Orders").row("x").cell("y").text],
+    ["of an expectation", () => expect(screen!.table("Orders")).toHaveRows([])],
+    ["of a screen that is opened", async () => await open("zz_markup", { parameters: { markup: "<Text nope='x'/>" } })],
+  ])("%s", async (_, use) => {
+    await show();
+    const { stack = "" } = await Promise.resolve()
+      .then(async () => await use())
+      .then(
+        () => new Error(),
+        (error: Error) => error,
+      );
+    expect(stack).toMatch(/^ScreenError: [^]*The screen shows:[^]*?\n {4}at .*steps\.test\.ts/);
+    expect(stack).not.toMatch(/\n {4}at .*srv\/z2ui5\/test/);
+  });
 });
 
 describe("what does not exist", () => {

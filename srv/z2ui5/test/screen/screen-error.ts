@@ -1,3 +1,12 @@
+import { dirname, sep } from "node:path";
+import { pathOfFrame, stackFrameOf } from "../../stack-frame.ts";
+
+const HARNESS = dirname(import.meta.dirname) + sep;
+/** Lines of test runners, of other packages and of Node. */
+const OTHERS = /[(\s](?:file:\/\/)?node:|[\\/]node_modules[\\/]/;
+/** Between a test and what fails there may be more lines than Node shows. */
+const MOST_LINES = 50;
+
 /**
  * A user could not do what a test requested, or an expectation of the test is not met. The message ends with an outline of the screen.
  */
@@ -10,6 +19,12 @@ export class ScreenError extends Error {
     super(`${sentence}\n\nThe screen shows:\n${outline}`);
     this.name = "ScreenError";
     this.sentence = sentence;
+    this.showLines(linesOfCall());
+  }
+
+  /** Has the stack, of which runners show the beginning, consist of lines of the test. */
+  showLines(lines: readonly string[]): void {
+    if (lines.length > 0) this.stack = [`${this.name}: ${this.message}`, ...lines].join("\n");
   }
 }
 
@@ -19,4 +34,22 @@ export function listed(names: readonly string[], most = 20): string {
   return different.length > most
     ? `${different.slice(0, most).join(", ")} and ${different.length - most} more`
     : different.join(", ");
+}
+
+/** Lines of the stack between the harness and the test runner: the one that calls the harness, and helper functions around it. */
+export function linesOfCall(): string[] {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = MOST_LINES;
+  const { stack = "" } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  const lines = stack.split("\n").filter((line) => placeIn(line)?.startsWith(HARNESS) === false);
+  const start = lines.findIndex((line) => !OTHERS.test(line));
+  const end = lines.findIndex((line, at) => at > start && OTHERS.test(line));
+  return start < 0 ? [] : lines.slice(start, end < 0 ? undefined : end);
+}
+
+/** File, line and column that a line of a stack names. */
+export function placeIn(line: string): string | null {
+  const frame = stackFrameOf(line);
+  return frame && `${pathOfFrame(frame.file)}:${frame.line}:${frame.column}`;
 }

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { dirname, sep } from "node:path";
-import { pathOfFrame, stackFrameOf } from "../../stack-frame.ts";
-import { ScreenError } from "./screen-error.ts";
+import { linesOfCall, placeIn, ScreenError } from "./screen-error.ts";
 
 /** Something a test does that takes a while. */
 interface Step {
@@ -10,8 +8,6 @@ interface Step {
   /** The lines of the stack where the test calls it, and those of the functions around it. */
   readonly lines: readonly string[];
 }
-
-const HARNESS = dirname(import.meta.dirname) + sep;
 
 /** Steps by their promises, which a test without `await` takes for their results. */
 const steps = new WeakMap<object, Step>();
@@ -84,24 +80,8 @@ export function asSteps<Class extends Actor>(
 const spelledOut = ({ name, lines }: Step): string =>
   `${name}() at ${lines.map((line) => placeIn(line)).join(", called at ") || "an unknown place"}`;
 
-function placeIn(line: string): string | null {
-  const frame = stackFrameOf(line);
-  return frame && `${pathOfFrame(frame.file)}:${frame.line}:${frame.column}`;
-}
-
-/** The lines of the stack between the harness and the test runner: the one that calls a step, and helper functions around it. */
-function linesOfCall(): string[] {
-  const lines = (new Error().stack ?? "").split("\n").filter((line) => {
-    const place = placeIn(line);
-    return place !== null && !place.startsWith(HARNESS);
-  });
-  const end = lines.findIndex((line) => /[(\s](?:file:\/\/)?node:|[\\/]node_modules[\\/]/.test(line));
-  return end < 0 ? lines : lines.slice(0, end);
-}
-
 /** Has the stack of a refused step begin where the test calls it, which runners show: when it is refused, nothing of that is on the stack any more. */
 function fromCall(error: unknown, { lines }: Step): unknown {
-  if (error instanceof ScreenError && lines.length > 0)
-    error.stack = [`${error.name}: ${error.message}`, ...lines].join("\n");
+  if (error instanceof ScreenError) error.showLines(lines);
   return error;
 }
