@@ -19,12 +19,7 @@ export class ScreenError extends Error {
     super(`${sentence}\n\nThe screen shows:\n${outline}`);
     this.name = "ScreenError";
     this.sentence = sentence;
-    this.showLines(linesOfCall());
-  }
-
-  /** Has the stack, of which runners show the beginning, consist of lines of the test. */
-  showLines(lines: readonly string[]): void {
-    if (lines.length > 0) this.stack = [`${this.name}: ${this.message}`, ...lines].join("\n");
+    showLines(this, linesOfCall());
   }
 }
 
@@ -34,6 +29,11 @@ export function listed(names: readonly string[], most = 20): string {
   return different.length > most
     ? `${different.slice(0, most).join(", ")} and ${different.length - most} more`
     : different.join(", ");
+}
+
+/** Has the stack of an error, of which runners show the beginning, consist of lines of the test. */
+export function showLines(error: ScreenError, lines: readonly string[]): void {
+  if (lines.length > 0) error.stack = [`${error.name}: ${error.message}`, ...lines].join("\n");
 }
 
 /** Lines of the stack between the harness and the test runner: the one that calls the harness, and helper functions around it. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { linesOfCall, placeIn, ScreenError } from "./screen-error.ts";
+import { linesOfCall, placeIn, ScreenError, showLines } from "./screen-error.ts";
 
 /** Something a test does that takes a while. */
 interface Step {
@@ -82,6 +82,6 @@ const spelledOut = ({ name, lines }: Step): string =>
 
 /** Has the stack of a refused step begin where the test calls it, which runners show: when it is refused, nothing of that is on the stack any more. */
 function fromCall(error: unknown, { lines }: Step): unknown {
-  if (error instanceof ScreenError) error.showLines(lines);
+  if (error instanceof ScreenError) showLines(error, lines);
   return error;
 }
