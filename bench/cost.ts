@@ -3,6 +3,7 @@
  * same run: `npm run bench`. Options:
  * - `--against <commit>` measures that commit, too; the ratio to it counts, not the absolute numbers
  * - `--only <text>` measures the loads whose name contains the text
+ * - `--development` measures with the tools for developers, which a deployed service does without
  * - `--stand-alone` measures the stand-alone server instead
  * - `--browser` measures a press in Chromium instead
  */
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
   options: {
     against: { type: "string" },
     only: { type: "string", default: "" },
+    development: { type: "boolean", default: false },
     "stand-alone": { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
   },
@@ -63,7 +65,7 @@ const earlier = options.against && !options.browser ? checkOut(options.against) 
 try {
   if (options.browser) await inBrowser();
   else {
-    line("", "CPU", "× floor", "× before", "answer", "stored", "goal");
+    line(options.development ? "development" : "deployed", "CPU", "× floor", "× before", "answer", "stored", "goal");
     for (const each of LOADS) await compare(each);
     if ("growth".includes(options.only)) await growth();
   }
@@ -103,7 +105,7 @@ async function serverOf(dir: string): Promise<RunningServer> {
     cwd: options["stand-alone"] ? dir : project,
     modules: dir,
     appDirs: [join(import.meta.dirname, "apps")],
-    config: { log: { levels: { rest: "warn" } }, z2ui5: { drafts: { quota: 0 } } },
+    config: { log: { levels: { rest: "warn" } }, z2ui5: { development: options.development, drafts: { quota: 0 } } },
   });
 }
 
