@@ -1,5 +1,5 @@
 /** What stays of screens that are closed. */
-import { setFlagsFromString } from "node:v8";
+import { queryObjects, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { open } from "z2ui5/test";
@@ -83,6 +83,16 @@ async function useMenu(): Promise<number> {
   screen.close();
   return [...document.querySelectorAll("*")].length;
 }
+
+test("what jsdom compiles for the ids of closed screens is gone", async () => {
+  const showTables = async () => {
+    for (let count = 0; count < 4; count++) await show(LISTENING.at(-1)!);
+  };
+  await showTables();
+  const before = queryObjects(Function, { format: "count" });
+  await showTables();
+  expect(queryObjects(Function, { format: "count" }) - before).toBeLessThan(4);
+});
 
 test("UI5 keeps nothing of what it has logged", async () => {
   const screen = await open("zz_markup", { parameters: { markup: '<Text text="x" nothing="y"/>' }, expect: "all" });

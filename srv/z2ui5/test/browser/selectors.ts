@@ -2,8 +2,8 @@ import type { DomElement } from "../screen/dom.ts";
 import type { DomWindow } from "./dom-window.ts";
 import { asNative } from "./native.ts";
 
-/** What UI5 looks for when it destroys a control: everything whose id begins with that of the control. */
-const ID_BEGINS = /^\[id\^="([^"\\]+)"\]$/;
+/** What UI5 looks for by ids it makes up, such as everything of a control that it destroys, or the cells of a column. */
+const OF_ID = /^(\w*)\[([\w-]*id)(\^?)=(["'])([^"'\\]+)\4\]$/;
 /** What UI5 looks for in a table to number what has the focus: jsdom would go through it once for each class, and then put all in order. */
 const CLASSES = /^\.[\w-]+(?:,\.[\w-]+)+$/;
 
@@ -38,18 +38,24 @@ export class Selectors {
     const { querySelector, querySelectorAll } = prototype;
     const used = this.#used;
     prototype.querySelector = function (this: Selecting, selector: string) {
+      if (OF_ID.test(selector)) return this.querySelectorAll(selector)[0] ?? null;
       const found = querySelector.call(this, selector);
       used.add(selector);
       return found;
     };
     prototype.querySelectorAll = function (this: Selecting, selector: string) {
       if (CLASSES.test(selector)) return ofClasses(this, selector);
-      // UI5 makes up ids, and looks for each of them by a selector that never comes again.
-      const begin = ID_BEGINS.exec(selector)?.[1];
-      const lookedFor = begin === undefined ? selector : "[id]";
-      const found = querySelectorAll.call(this, lookedFor);
-      used.add(lookedFor);
-      return begin === undefined ? found : [...found].filter(({ id }) => id.startsWith(begin));
+      // A selector with such an id never comes again.
+      const [, tag, name, begins, , id] = OF_ID.exec(selector) ?? [];
+      if (name === undefined || id === undefined) {
+        const found = querySelectorAll.call(this, selector);
+        used.add(selector);
+        return found;
+      }
+      return [...this.querySelectorAll(`${tag}[${name}]`)].filter((element) => {
+        const value = element.getAttribute(name) ?? "";
+        return begins ? value.startsWith(id) : value === id;
+      });
     };
     asNative(prototype, ["querySelector", "querySelectorAll"]);
   }
