@@ -2,7 +2,8 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { readFile, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, dirname } from "node:path";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { screensForAgents } from "../../srv/z2ui5/test/agents/mcp-server.ts";
@@ -228,6 +229,19 @@ describe("rows", () => {
     );
     expect(await done("look", { table: "Parts" })).toContain('- grid "Parts (2)"');
   });
+});
+
+test.each([
+  ["../../.profile", "profile"],
+  ["..", "file"],
+  ["a\\b&amp;#10;c.txt", "c.txt"],
+])("a file that is called %j cannot be saved elsewhere", async (name, kept) => {
+  await markup(
+    `<core:HTML xmlns:core="sap.ui.core" content="&lt;a download=&quot;${name}&quot; href=&quot;data:text/plain,x&quot;&gt;Get&lt;/a&gt;"/>`,
+  );
+  const [, path = ""] = /^File saved: (.*) \(1 bytes\)$/m.exec(await act("press", { name: "Get" })) ?? [];
+  expect([dirname(dirname(path)), basename(path)]).toEqual([tmpdir(), kept]);
+  await rm(dirname(path), { recursive: true });
 });
 
 test("files that the browser saves are reported once, with their place", async () => {

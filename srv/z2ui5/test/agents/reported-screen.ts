@@ -142,7 +142,7 @@ export class ReportedScreen {
 
 /** Puts a file where the agent finds it, each in a directory of its own. Its name comes from the server. @returns its path */
 function keep({ name, content }: SavedFile): string {
-  const path = join(mkdtempSync(join(tmpdir(), "z2ui5-")), /[^\\/.][^\\/]{0,99}$/.exec(name)?.[0] ?? "file");
+  const path = join(mkdtempSync(join(tmpdir(), "z2ui5-")), /[^\\/.\p{C}][^\\/\p{C}]{0,59}$/u.exec(name)?.[0] ?? "file");
   writeFileSync(path, content, { flag: "wx", mode: 0o600 });
   return path;
 }
