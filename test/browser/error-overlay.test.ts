@@ -211,4 +211,18 @@ describe("a file that is no program", () => {
     await save();
     await expect.poll(isMarked).toBe(false);
   });
+
+  it("is tried again when it was saved while it was tried", async () => {
+    await open("zz_mistakes");
+    await press("THROW");
+    const held: (() => Promise<void>)[] = [];
+    await page.route("**/rest/root/z2ui5*", (route) => void held.push(() => route.continue()));
+    await save();
+    await expect.poll(() => held.length).toBe(1);
+    await save();
+    await held[0]!();
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]!();
+    await expect.poll(() => overlay().innerText()).toContain("My <b>own</b> message {name}");
+  });
 });

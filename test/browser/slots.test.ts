@@ -150,6 +150,13 @@ describe("popup and popover", () => {
     });
   });
 
+  /** UI5 sets the focus when a dialog is open, and not only opening. */
+  const openStateOf = `((id) => {
+    let one = sap.ui.require("sap/ui/core/Element").getElementById(id);
+    while (!one.oPopup) one = one.getParent();
+    return one.oPopup.getOpenState();
+  })`;
+
   it.each([
     ["Dialog", "S_POPUP", "popupId"],
     ["Popover", "S_POPOVER", "popoverId"],
@@ -170,9 +177,11 @@ describe("popup and popover", () => {
     const { x, y } = (await page.locator(second).boundingBox())!;
     await page.mouse.click(x + 9, y + 9);
     await page.keyboard.type("typed");
+    await expect.poll(() => page.evaluate(`${openStateOf}("${id}--B")`)).toBe("OPEN");
+    await page.keyboard.type(" on");
     await page.getByRole("button", { name: "OK" }).click();
     const { A = "", B } = (await frontend.request(3)).XX;
-    expect([A, B]).toEqual(["", "typed"]);
+    expect([A, B]).toEqual(["", "typed on"]);
   });
 
   it("close in the browser without a roundtrip, and the focus returns", async () => {
