@@ -224,6 +224,13 @@ describe("rows that a user creates and may not read", () => {
       expect(await cap.run("SELECT * FROM lending_Complaints WHERE subject = 'Torn pages'")).toHaveLength(1);
     });
 
+  test("are not shown by their address", async () => {
+    await show("zz_entity_complaints", "ID=6f3c1d52-0a44-4c39-8f0e-0d6a3c1f6a10", "bob");
+    expect(screen.messageBox.text).toBe("This entry does not exist, or you may not see it.");
+    await screen.messageBox.press("OK");
+    expect(screen.shows("You are not authorized to see entries.")).toBe(true);
+  });
+
   test("are shown if they turn out to be those that the user may read", async () => {
     await show("zz_entity_complaints", "", "carol");
     await create("Torn pages");
@@ -237,4 +244,11 @@ describe("rows that a user creates and may not read", () => {
       { urgent: 1 },
     ]);
   });
+});
+
+test("keys that users enter are required, but no others", async () => {
+  await show("zz_entity_depots");
+  await screen.button("Create").press();
+  const required = ["Region (Country)", "Number", "Title", "Backup (Number)"].map((one) => screen.field(one).required);
+  expect(required).toEqual([true, true, true, false]);
 });

@@ -503,7 +503,7 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
         : `this.table(client, row, ${quoted(id)})`;
     const blocks = `blocks: ${rows ?? form}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
-    if (first.within === undefined && !visible && blocks.length <= 70) return `ObjectPageSubSection({ ${blocks} }),`;
+    if (first.within === undefined && !visible && blocks.length <= 68) return `ObjectPageSubSection({ ${blocks} }),`;
     return code`ObjectPageSubSection({
   ${first.within !== undefined && `title: ${quoted(title)},\ntitleUppercase: false,`}
   ${first.within !== undefined && (table ?? list) !== undefined && "showTitle: false,"}

@@ -279,6 +279,12 @@ const OF_DRAFTS: ReadonlySet<string> = new Set([
   "DraftMessages",
 ]);
 
+/** Whether a row cannot be created without a value for a key: neither services nor the database make one, nor handlers of new drafts. */
+export const isEnteredKey = (
+  entity: EntityDefinition,
+  { key, type, default: given, ...element }: ElementDefinition,
+): boolean => key === true && type !== "cds.UUID" && !given && !element["@cds.on.insert"] && !hasDrafts(entity);
+
 /** Whether rows of an entity are edited as drafts elsewhere. */
 export const hasDrafts = (entity: EntityDefinition): boolean => entity["@odata.draft.enabled"] === true;
 

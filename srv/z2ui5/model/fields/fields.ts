@@ -13,7 +13,7 @@ import { controlId } from "./control-id.ts";
 import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
 import { criticalityIn, type ShownCriticality } from "../definition/annotated-paths.ts";
-import { isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import { isEnteredKey, isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
 import { helpedControl } from "./helped-controls.ts";
@@ -246,7 +246,8 @@ export function rulesFor(
   return {
     hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",
     editable,
-    required: isRequired(element) || says("@mandatory") || control === "Mandatory",
+    required:
+      isRequired(element) || (isNew && isEnteredKey(entity, element)) || says("@mandatory") || control === "Mandatory",
   };
 }
 

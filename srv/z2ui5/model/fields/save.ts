@@ -6,7 +6,13 @@ import { keyText, loadedRowsOf, remember } from "../rows/baseline.ts";
 import { rowsIn } from "../rows/rows-in.ts";
 import { changedValues, compositionPaths, enteredValues } from "../rows/changes.ts";
 import { compareStored, isConflict, showConflict } from "./conflict.ts";
-import { hasDrafts, keysOf, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
+import {
+  hasDrafts,
+  isEnteredKey,
+  keysOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../definition/definition.ts";
 import { insertByDraft, refuseWhileDraft } from "../rows/drafts.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
@@ -71,7 +77,7 @@ async function write(
   if (!loaded) {
     const data = enteredValues(entity, row, rows);
     const missing = missingKeys(entity, data);
-    if (missing.length > 0 && !hasDrafts(entity)) throw refusedKeys(missing);
+    if (missing.length > 0) throw refusedKeys(missing);
     const expand = compositionPaths(entity, data);
     if (hasDrafts(entity)) {
       const { key, messages } = await insertByDraft(entity, data);
@@ -105,9 +111,7 @@ async function write(
 
 /** Keys that are neither entered nor generated. */
 const missingKeys = (entity: EntityDefinition, data: UntypedRow): ElementDefinition[] =>
-  keysOf(entity).filter(
-    (key) => data[key.name] === undefined && key.type !== "cds.UUID" && !key.default && !key["@cds.on.insert"],
-  );
+  keysOf(entity).filter((key) => data[key.name] === undefined && isEnteredKey(entity, key));
 
 /** Databases differ in what they make of a key that is missing. */
 function refusedKeys(missing: readonly ElementDefinition[]): Error {
@@ -124,7 +128,7 @@ async function refresh(
   expand: readonly string[],
   current?: UntypedRow,
 ): Promise<void> {
-  const found = current ?? (await readRow(entity, key, expand).catch(unlessHidden));
+  const found = current ?? (await readRow(entity, key, expand).catch(unlessUnknown));
   if (!found) return;
   const stored = { ...found };
   arrange(entity, stored, row, expand);
@@ -134,10 +138,8 @@ async function refresh(
   remember(loadedRowsOf(client), entity, row, expand, row, known);
 }
 
-/** What services say of rows that the user may not read. */
-function unlessHidden(error: unknown): void {
-  const { status, code } = error as { readonly status?: unknown; readonly code?: unknown };
-  if (![403, 404, 405].includes(Number(status ?? code))) throw error;
+function unlessUnknown(error: unknown): void {
+  if ((error as { readonly code?: unknown } | null)?.code !== "ROW_UNKNOWN") throw error;
 }
 
 /** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */

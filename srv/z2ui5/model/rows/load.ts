@@ -53,11 +53,18 @@ export async function readRow(
   const service = await serviceFor(entity);
   const texts = associationTexts(entity, [...firstSteps(expand).keys()]);
   const columns = [...columnsOf(entity, expand), ...textColumns(texts)];
-  const row = (await service.run({ SELECT: { one: true, from, columns } })) as UntypedRow | null | undefined;
+  const query = { SELECT: { one: true, from, columns } };
+  const row = (await service.run(query).catch(unlessHidden)) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   writeMoments(entity, [row]);
   showFilesBelow(entity, row, expand);
   return readOtherTexts(row, texts, service);
+}
+
+/** Rows that the user may not read are as those that are not there. */
+function unlessHidden(error: unknown): void {
+  const { status, code } = error as { readonly status?: unknown; readonly code?: unknown };
+  if (![403, 404, 405].includes(Number(status ?? code))) throw error;
 }
 
 /** As {@link readRow}; nobody else changes the row until the roundtrip ends. */
