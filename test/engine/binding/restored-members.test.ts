@@ -1,135 +1,102 @@
 /** Members that a structure lost: they come back only where the call itself names them in the app. */
 import { expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import { start, view } from "../contract/frontend.ts";
+import { defineApp, start, view } from "../contract/frontend.ts";
 
 interface Email {
   to?: string;
   cc?: { name?: { first?: string } };
 }
-let seen: { result: unknown; email: unknown };
+type Act = (this: { email: Email }, client: z2ui5_if_client) => unknown;
 let runs = 0;
 
-abstract class Base extends z2ui5_if_app {
-  email: Email = { to: "t", cc: { name: { first: "f" } } };
-  gone: unknown = undefined;
-  abstract act(client: z2ui5_if_client): unknown;
-  override main(client: z2ui5_if_client): void {
-    let result: unknown;
-    try {
-      result = this.act(client);
-    } catch (error) {
-      result = error;
-    }
-    seen = { result, email: this.email };
-    client.view_display(view(""));
-  }
-}
-async function answer(App: new () => Base): Promise<typeof seen> {
+/** What a call in the app answers or throws, and what the structure is then. */
+async function called(act: Act): Promise<{ result: unknown; email: Email }> {
   const name = `zcl_lost_members_${++runs}`;
-  Object.defineProperty(App, "name", { value: name });
-  register_app_class(name, App);
+  let seen = { result: undefined as unknown, email: {} as Email };
+  defineApp(name, () => ({ email: { to: "t", cc: { name: { first: "f" } } } as Email, gone: undefined }), {
+    "": (client, app) => {
+      try {
+        seen.result = act.call(app, client);
+      } catch (error) {
+        seen.result = error;
+      }
+      seen = { ...seen, email: app.email };
+      client.view_display(view(""));
+    },
+  });
   await start(name);
   return seen;
 }
-const NOT_FOUND = expect.objectContaining({ code: "BINDING_NOT_FOUND" }) as object;
+const notFound = (details: object): unknown =>
+  expect.objectContaining({ code: "BINDING_NOT_FOUND", details: expect.objectContaining(details) as object });
 
-test.each<[string, new () => Base, Email]>([
+test.each<[string, Act, unknown, Email]>([
   [
-    "by the value it had",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        const { to } = this.email;
-        this.email = { cc: {} };
-        return client._bind_edit(to);
-      }
+    "stays lost by the value it had",
+    function (client) {
+      const { to } = this.email;
+      this.email = { cc: {} };
+      return client._bind_edit(to);
     },
+    notFound({}),
     { cc: {} },
   ],
   [
-    "by the same name in something else",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        this.email = { cc: {} };
-        return [{ email: {} as Email }].map((other) => client._bind_edit(other.email.to))[0];
-      }
+    "stays lost by the same name in something else",
+    function (client) {
+      this.email = { cc: {} };
+      return [{ email: {} as Email }].map((other) => client._bind_edit(other.email.to))[0];
     },
+    notFound({}),
     { cc: {} },
   ],
-  [
-    "in a structure that is gone itself",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        this.email = { to: "t" };
+  ...[{ to: "t" }, { cc: null as never }].flatMap((email): [string, Act, unknown, Email][] => [
+    [
+      `stays lost in a structure that is gone itself, of ${JSON.stringify(email)}`,
+      function (client) {
+        this.email = email;
         return client._bind_edit(this.email.cc?.name);
-      }
-    },
-    { to: "t" },
-  ],
-  [
-    "in a structure of one that is gone",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        this.email = { to: "t" };
+      },
+      notFound({}),
+      email,
+    ],
+    [
+      `stays lost in a structure of one that is gone, of ${JSON.stringify(email)}`,
+      function (client) {
+        this.email = email;
         return client._bind_edit(this.email.cc?.name?.first);
-      }
+      },
+      notFound({}),
+      email,
+    ],
+  ]),
+  [
+    "stays lost that its class does not declare",
+    function (client) {
+      this.email = { to: "t" };
+      return client._bind_edit((this.email as Record<string, unknown>)["bcc"]);
     },
+    notFound({}),
     { to: "t" },
   ],
   [
-    "in a structure of one that is null",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        this.email = { cc: null as never };
-        return client._bind_edit(this.email.cc?.name?.first);
-      }
+    "stays lost that was there when its value was read",
+    function (client) {
+      return client._bind_edit(this.email.to, ((this.email = { cc: {} }), {}));
     },
-    { cc: null as never },
+    notFound({ reason: " No attribute that bears the name written at the call, this.email.to, holds this value." }),
+    { cc: {} },
   ],
   [
-    "that its class does not declare",
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        this.email = { to: "t" };
-        return client._bind_edit((this.email as Record<string, unknown>)["bcc"]);
-      }
-    },
-    { to: "t" },
-  ],
-])("a lost member cannot be bound %s", async (_how, App, email) => {
-  expect(await answer(App)).toEqual({ result: NOT_FOUND, email });
-});
-
-test("a lost member comes back at any depth", async () => {
-  class App extends Base {
-    override act(client: z2ui5_if_client): unknown {
+    "comes back at any depth",
+    function (client) {
       this.email = { to: "t", cc: {} };
       return client._bind_edit(this.email.cc!.name);
-    }
-  }
-  expect(await answer(App)).toEqual({
-    result: "{/XX/EMAIL/CC/NAME}",
-    email: { to: "t", cc: { name: { first: "f" } } },
-  });
-});
-
-test("a member that was lost while its value was on the way cannot be meant by the value", async () => {
-  const { result, email } = await answer(
-    class extends Base {
-      override act(client: z2ui5_if_client): unknown {
-        return client._bind_edit(this.email.to, ((this.email = { cc: {} }), {}));
-      }
     },
-  );
-  expect(result).toEqual(
-    expect.objectContaining({
-      code: "BINDING_NOT_FOUND",
-      details: expect.objectContaining({
-        reason: " No attribute that bears the name written at the call, this.email.to, holds this value.",
-      }) as object,
-    }),
-  );
-  expect(email).toEqual({ cc: {} });
+    "{/XX/EMAIL/CC/NAME}",
+    { to: "t", cc: { name: { first: "f" } } },
+  ],
+])("a member %s", async (_what, act, result, email) => {
+  expect(await called(act)).toEqual({ result, email });
 });

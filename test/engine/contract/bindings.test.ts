@@ -196,11 +196,50 @@ describe("cannot be bound:", () => {
     expect(reply.app).toBe("Z2UI5_CL_UI5_APP_ERROR");
   });
 
-  test("two names that differ only in letter case", async () => {
-    defineApp("zcl_bindings_case", () => ({ name: "a", NAME: "b" }), {
-      "": (client, app) => client.view_display(view(client._bind_edit(app.name))),
+  const part = { x: 1 };
+  const TWINS = "the names differ only in letter case, which the browser does not see";
+  test.each<readonly [string, Record<string, unknown>, object, object]>([
+    [
+      "two names that differ only in letter case",
+      { name: "a", NAME: "b" },
+      { name: "name" },
+      { path: "name and NAME", reason: TWINS },
+    ],
+    [
+      "two members that differ only in letter case",
+      { s: { a: 1, A: 2 } },
+      { name: "s-a" },
+      { path: "a and A", reason: TWINS },
+    ],
+    [
+      "XX in another letter case, one-way",
+      { xX: 1 },
+      { name: "xX" },
+      { path: "XX", reason: "a one-way binding of this name would hide all two-way ones" },
+    ],
+    ...["/", "'", '"', "{", "}", "\\", ">"].map(
+      (sign) =>
+        [
+          `a name with ${sign}`,
+          { [`a${sign}b`]: part },
+          {},
+          { reason: "the browser would not read the name as one" },
+        ] as const,
+    ),
+  ])("%s", async (_what, fields, options, details) => {
+    const app = `zcl_bindings_refused_${++runs}`;
+    let error: unknown;
+    defineApp(app, () => fields, {
+      "": (client) => {
+        try {
+          client._bind(((): unknown => part)() as never, options);
+        } catch (thrown) {
+          error = thrown;
+        }
+      },
     });
-    expect((await start("zcl_bindings_case")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
+    await start(app);
+    expect(error).toMatchObject({ code: "BINDING_RESERVED", details });
   });
 
   test("an ambiguous value, with an error that says how to name it", async () => {
