@@ -98,5 +98,5 @@ test.each<[string, Act, unknown, Email]>([
     { to: "t", cc: { name: { first: "f" } } },
   ],
 ])("a member %s", async (_what, act, result, email) => {
-  expect(await called(act)).toEqual({ result, email });
+  expect(await called(act)).toStrictEqual({ result, email });
 });
