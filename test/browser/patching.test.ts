@@ -35,8 +35,10 @@ const navigation = (selected: string, ...keys: string[]): string =>
 const header = (attributes: string): string => `<f:Header xmlns:f="sap.f.cards" title="t" ${attributes}/>`;
 const group = (attributes: string): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt"><tnt:NavigationList><tnt:NavigationListGroup text="G" ${attributes}><tnt:NavigationListItem text="I"/></tnt:NavigationListGroup></tnt:NavigationList></tnt:SideNavigation>`;
-const grid = (attributes: string): string =>
-  `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}" ${attributes}><t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`;
+const grid = (attributes: string, plugins = ""): string =>
+  `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}" ${attributes}>${plugins}<t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`;
+const personalization = (panels: string): string =>
+  `<Page><dependents><p:Popup xmlns:p="sap.m.p13n"><p:panels>${panels}</p:panels></p:Popup></dependents></Page>`;
 const gridList = (layout: string): string =>
   `<f:GridList xmlns:f="sap.f" items="{/ROWS}">${layout}<f:GridListItem><Text text="{N}"/></f:GridListItem></f:GridList>`;
 const calendar = (views: string): string =>
@@ -193,6 +195,30 @@ const PAIRS: Record<string, [string, string]> = {
   "custom data, labels and associations": [
     `<VBox xmlns:app="http://schemas.sap.com/sapui5/extension/sap.ui.core.CustomData/1"><Label text="L" labelFor="i"/><Input id="i" app:k="1"/><Input id="j" ariaLabelledBy="i"/></VBox>`,
     `<VBox xmlns:app="http://schemas.sap.com/sapui5/extension/sap.ui.core.CustomData/1"><Label text="L" labelFor="j"/><Input id="i" app:k="{/A}" app:l="2"/><Input id="j"/></VBox>`,
+  ],
+  "more tokens than are shown": [
+    `<MultiInput><tokens><Token key="a" text="A"/><Token key="b" text="B"/></tokens></MultiInput>`,
+    `<MultiInput maxTokens="1"><tokens><Token key="a" text="A"/><Token key="b" text="B"/></tokens></MultiInput>`,
+  ],
+  "a toolbar in the header of a panel": [
+    `<Panel headerText="h" expandable="true"><Text text="a"/></Panel>`,
+    `<Panel expandable="true"><headerToolbar><Toolbar><Title text="h"/></Toolbar></headerToolbar><Text text="a"/></Panel>`,
+  ],
+  "a panel before another one of a popup": [
+    personalization(`<p:SortPanel/>`),
+    personalization(`<p:SelectionPanel/><p:SortPanel/>`),
+  ],
+  "a plugin that selects rows": [
+    grid(""),
+    grid("", `<t:dependents><p:MultiSelectionPlugin xmlns:p="sap.ui.table.plugins"/></t:dependents>`),
+  ],
+  "the area of a splitter that is shown first": [
+    `<l:ResponsiveSplitter xmlns:l="sap.ui.layout"><l:PaneContainer><l:SplitPane id="p1"><Text text="1"/></l:SplitPane><l:SplitPane id="p2"><Text text="2"/></l:SplitPane></l:PaneContainer></l:ResponsiveSplitter>`,
+    `<l:ResponsiveSplitter xmlns:l="sap.ui.layout" defaultPane="p2"><l:PaneContainer><l:SplitPane id="p1"><Text text="1"/></l:SplitPane><l:PaneContainer><l:SplitPane id="p2"><Text text="2"/></l:SplitPane></l:PaneContainer></l:PaneContainer></l:ResponsiveSplitter>`,
+  ],
+  "a page to begin with": [
+    `<NavContainer initialPage="p1"><Page id="p1" title="1"/><Page id="p2" title="2"/></NavContainer>`,
+    `<NavContainer initialPage="p2"><Page id="p1" title="1"/><Page id="p2" title="2"/></NavContainer>`,
   ],
   "a select with other entries": [
     `<VBox><Select selectedKey="{/KEY}"><core:Item key="k1" text="1"/><core:Item key="k2" text="2"/></Select></VBox>`,
