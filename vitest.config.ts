@@ -14,7 +14,7 @@ process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 process.env["NODE_COMPILE_CACHE"] = join(temporary, "compiled");
 
 /** What `npm test` runs in a browser: the way of a click. CI runs all but those for a release. */
-const CLICKS = ["actions", "cross-site", "edits", "events", "history", "leaving-fields", "patching", "slots"];
+const CLICKS = ["actions", "cross-site", "edits", "events", "history", "leaving-fields", "slots"];
 
 /** Slower tests of other kinds, which `npm test` leaves to CI: memory, kills, several instances, many servers, large files. */
 const MORE = [

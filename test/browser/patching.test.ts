@@ -45,8 +45,8 @@ const calendar = (views: string): string =>
   `<SinglePlanningCalendar startDate="{/DAY}"><views>${views}</views></SinglePlanningCalendar>`;
 const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
-const blocks = (attributes: string): string =>
-  `<l:BlockLayout xmlns:l="sap.ui.layout"><l:BlockLayoutRow ${attributes}><l:BlockLayoutCell><Text text="a"/></l:BlockLayoutCell></l:BlockLayoutRow></l:BlockLayout>`;
+const blocks = (attributes: string, ...texts: string[]): string =>
+  `<l:BlockLayout xmlns:l="sap.ui.layout"><l:BlockLayoutRow ${attributes}>${texts.map((text) => `<l:BlockLayoutCell><Text text="${text}"/></l:BlockLayoutCell>`).join("")}</l:BlockLayoutRow></l:BlockLayout>`;
 
 /** Views of the same slot, one after the other. */
 const PAIRS: Record<string, [string, string]> = {
@@ -133,8 +133,8 @@ const PAIRS: Record<string, [string, string]> = {
     `<MessageView><MessageItem title="a" type="Error"/></MessageView>`,
   ],
   "formatted text, and rows of blocks": [
-    `<MessageStrip text="a" enableFormattedText="true"><link><Link text="l"/></link></MessageStrip>${blocks(`scrollable="true"`)}`,
-    `<MessageStrip text="a"><link><Link text="l"/></link></MessageStrip>${blocks(`rowColorSet="ColorSet2"`)}`,
+    `<MessageStrip text="a" enableFormattedText="true"><link><Link text="l"/></link></MessageStrip>${blocks(`scrollable="true"`, "a")}`,
+    `<MessageStrip text="a"><link><Link text="l"/></link></MessageStrip>${blocks(`rowColorSet="ColorSet2"`, "a")}`,
   ],
   "content beside other content": [
     `<l:DynamicSideContent xmlns:l="sap.ui.layout"><l:sideContent><Text text="s"/></l:sideContent><Text text="m"/></l:DynamicSideContent>`,
@@ -219,6 +219,10 @@ const PAIRS: Record<string, [string, string]> = {
   "a page to begin with": [
     `<NavContainer initialPage="p1"><Page id="p1" title="1"/><Page id="p2" title="2"/></NavContainer>`,
     `<NavContainer initialPage="p2"><Page id="p1" title="1"/><Page id="p2" title="2"/></NavContainer>`,
+  ],
+  "a tile and a block before others": [
+    `<f:GridContainer xmlns:f="sap.f"><Button text="b"/></f:GridContainer>${blocks("", "b")}`,
+    `<f:GridContainer xmlns:f="sap.f"><Button text="a"/><Button text="b"/></f:GridContainer>${blocks("", "a", "b")}`,
   ],
   "a select with other entries": [
     `<VBox><Select selectedKey="{/KEY}"><core:Item key="k1" text="1"/><core:Item key="k2" text="2"/></Select></VBox>`,

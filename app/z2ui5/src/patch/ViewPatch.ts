@@ -8,7 +8,7 @@ import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
 import { destroyControl } from "./destroy";
 import { inheritIds } from "./inheritIds";
-import { actsWhenBuilt, defaultAggregation, hasInternals, isHeldOffPage, Kind, settingsOf } from "./internals";
+import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
 import type { Setting } from "./internals";
 import { leaveTab } from "./leaveTab";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, renewIds, requiresOf } from "./markup";
@@ -415,10 +415,10 @@ function insertBehind(parent: ManagedObject, name: string, control: ManagedObjec
   const list = (): readonly unknown[] => (setting.get(parent) as unknown[] | null) ?? [];
   if (list().includes(control)) setting.remove(parent, control);
   const index = previous ? list().indexOf(previous) + 1 : 0;
-  if (isViewContent(parent, name)) insertIntoView(parent, control, index);
-  else insertBefore(parent, setting, control, list().slice(index) as ManagedObject[], index);
-  // A title, for example, hands its actions on to a toolbar, which it does not render while there are none.
-  if (isHeldOffPage(control)) parent.invalidate();
+  if (isViewContent(parent, name)) return insertIntoView(parent, control, index);
+  insertBefore(parent, setting, control, list().slice(index) as ManagedObject[], index);
+  // A title hands its actions on to a toolbar, which it does not render while there are none; a grid gives no role to what is inserted.
+  if (name !== "dependents") parent.invalidate();
 }
 
 /**

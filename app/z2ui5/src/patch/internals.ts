@@ -53,12 +53,6 @@ export const templatesOf = (control: ManagedObject): ManagedObject[] =>
     .map(({ template }) => template)
     .filter((template) => template !== undefined);
 
-/** Whether what holds a control was rendered before and is not on the page now: it does not ask what is around it for a rendering. */
-export function isHeldOffPage(control: ManagedObject): boolean {
-  const { oParent: holder } = control as unknown as { oParent?: { bOutput?: unknown; getDomRef?(): Element | null } };
-  return holder?.bOutput === true && holder.getDomRef?.() === null;
-}
-
 /** The controls that an XML view renders as its content; undefined where it renders anything else. */
 export function renderedContent(view: XMLView): { get(): unknown; set(content: Control[]): void } {
   const internal = view as unknown as { _aParsedContent?: unknown };

@@ -59,7 +59,7 @@ const whenBuilt: Readonly<Record<string, readonly string[] | "all">> = {
   "sap.m.TabContainer": ["showAddNewButton"],
   "sap.tnt.NavigationListGroup": ["enabled", "expanded", "hasExpander"],
   "sap.ui.layout.BlockLayoutCell": ["width"],
-  "sap.ui.layout.BlockLayoutRow": ["rowColorSet", "scrollable"],
+  "sap.ui.layout.BlockLayoutRow": ["content", "rowColorSet", "scrollable"],
   "sap.ui.layout.DynamicSideContent": ["mainContent", "sideContent"],
   "sap.ui.layout.Grid": ["defaultIndent", "defaultSpan"],
   "sap.ui.layout.ResponsiveSplitter": ["defaultPane"],
