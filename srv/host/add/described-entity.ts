@@ -14,6 +14,7 @@ import {
   columnNames,
   ownColumnNames,
   descriptionElement,
+  named,
   namesOf,
   selectionFields,
   titleElement,
@@ -97,7 +98,6 @@ function tablesIn(entity: EntityDefinition, sections: readonly Section[]): Table
   });
   const all = tables.flatMap(({ columns }) => columns);
   if (all.every((one) => typeof one === "string")) return tables;
-  const named = (one: ListedColumn): ListedColumn => (typeof one === "string" ? { name: one } : one);
   return tables.map((table) => ({ ...table, columns: table.columns.map(named) }));
 }
 

@@ -29,6 +29,11 @@ export interface ActionOfApp extends RowAction {
 export const namesOf = (named: readonly (string | { readonly name: string })[]): string[] =>
   named.map((one) => (typeof one === "string" ? one : one.name));
 
+/** One of them as an object. */
+export const named = <Named extends { readonly name: string }>(
+  one: string | Named,
+): Named | { readonly name: string } => (typeof one === "string" ? { name: one } : one);
+
 /** The element with the title of a row: that of `@UI.HeaderInfo`, otherwise the first text among the columns. */
 export function titleElement(entity: EntityDefinition): string | undefined {
   const isName = (name: string): boolean => {

@@ -7,7 +7,7 @@ import { entity, type EntityOfApp } from "../entity.ts";
 import { removeSelected, takeBack } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import type { ListedColumn } from "../lists/list-tabs.ts";
-import { namesOf, ownColumnNames } from "./annotations.ts";
+import { named, namesOf, ownColumnNames } from "./annotations.ts";
 import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
@@ -55,7 +55,7 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Sec
     ]),
     ...entityAt(app, name).columns(
       row[name] as UntypedRow[],
-      columns.map((column) => ({ ...(typeof column === "string" ? { name: column } : column), editable: editing })),
+      columns.map((column) => ({ ...named(column), editable: editing })),
       (item) => (editing ? { selected: item["selected"] } : {}),
     ),
   });

@@ -151,23 +151,22 @@ function sectionNodes(
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);
   }
-  return [...groups].map(([name, parts]) =>
-    ObjectPageSection({
-      title: name.startsWith("/") ? parts[0]!.title : name,
-      ...(name.startsWith("/") && hasOwnTitle(definition, parts[0]!, isNew) && { showTitle: false }),
+  const ownTitle = (part: Section) => hasOwnTitle(definition, part, isNew) && { showTitle: false };
+  return [...groups].map(([name, parts]) => {
+    const isOne = name.startsWith("/");
+    return ObjectPageSection({
+      title: isOne ? parts[0]!.title : name,
+      ...(isOne && ownTitle(parts[0]!)),
       titleUppercase: false,
       subSections: parts.map((part) =>
         ObjectPageSubSection({
-          ...(!name.startsWith("/") && {
-            title: part.title,
-            ...(hasOwnTitle(definition, part, isNew) && { showTitle: false }),
-          }),
+          ...(!isOne && { title: part.title, ...ownTitle(part) }),
           titleUppercase: false,
           blocks: sectionContent(app, row, part, lists),
         }),
       ),
-    }),
-  );
+    });
+  });
 }
 
 /** Whether what a section shows has its title: tables do, but there is none for files of a row that is not stored. */

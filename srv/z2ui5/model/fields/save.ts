@@ -18,7 +18,7 @@ import { firstSteps } from "../definition/expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { knownOf } from "../rows/known.ts";
 import { forgetRemoved } from "../rows/stored-files.ts";
-import { keyOf, readRow, rowPath, rowsPath } from "../rows/load.ts";
+import { findRow, keyOf, rowPath, rowsPath } from "../rows/load.ts";
 import { placeOf, showNotes, unlessRefused, type Place } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
@@ -128,7 +128,7 @@ async function refresh(
   expand: readonly string[],
   current?: UntypedRow,
 ): Promise<void> {
-  const found = current ?? (await readRow(entity, key, expand).catch(unlessUnknown));
+  const found = current ?? (await findRow(entity, key, expand));
   if (!found) return;
   const stored = { ...found };
   arrange(entity, stored, row, expand);
@@ -136,10 +136,6 @@ async function refresh(
   takeStored(entity, row, stored);
   forgetRemoved(entity, row);
   remember(loadedRowsOf(client), entity, row, expand, row, known);
-}
-
-function unlessUnknown(error: unknown): void {
-  if ((error as { readonly code?: unknown } | null)?.code !== "ROW_UNKNOWN") throw error;
 }
 
 /** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */

@@ -61,6 +61,17 @@ export async function readRow(
   return readOtherTexts(row, texts, service);
 }
 
+/** As {@link readRow}; undefined where there is no such row for the user. */
+export const findRow = (
+  entity: EntityDefinition,
+  key: UntypedRow,
+  expand: readonly string[],
+): Promise<UntypedRow | undefined> =>
+  readRow(entity, key, expand).catch((error: unknown) => {
+    if (error instanceof Z2ui5Error && error.code === "ROW_UNKNOWN") return undefined;
+    throw error;
+  });
+
 /** Rows that the user may not read are as those that are not there. */
 function unlessHidden(error: unknown): void {
   const { status, code } = error as { readonly status?: unknown; readonly code?: unknown };

@@ -1,11 +1,10 @@
 /** Reads rows of the app again after something has changed them. */
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { Z2ui5Error } from "../../errors.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { changedValues } from "./changes.ts";
 import { currentModel, pathIn, type EntityDefinition, type OperationDefinition } from "../definition/definition.ts";
 import { knownOf } from "./known.ts";
-import { readRow } from "./load.ts";
+import { findRow } from "./load.ts";
 import { takeStored } from "./stored-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -16,10 +15,7 @@ export async function refreshRow(client: z2ui5_if_client, entity: EntityDefiniti
   const rows = loadedRowsOf(client);
   const loaded = rows.get(row);
   if (!loaded) return;
-  const current = await readRow(entity, loaded.key, loaded.expand).catch((error: unknown) => {
-    if (error instanceof Z2ui5Error && error.code === "ROW_UNKNOWN") return undefined;
-    throw error;
-  });
+  const current = await findRow(entity, loaded.key, loaded.expand);
   // It may have been deleted.
   if (!current) return;
   const known = await knownOf(entity, current);
