@@ -32,6 +32,15 @@ describe("a list", () => {
     expect(screen.table().columns).toEqual(["ID", "Title", "Pieces"]);
   });
 
+  test("needs drafts of 12 KB for 25 rows, fields with lists of values and four columns", async () => {
+    for (let id = 1000; id < 1030; id++)
+      await cap.run(`INSERT INTO shop_Books (ID, title, price, stock, author_ID) VALUES (${id}, 'Book', 1, 2, 101)`);
+    await show();
+    expect(screen.table("Reading List (35)").rows).toHaveLength(25);
+    const [{ size }] = (await cap.run("SELECT size FROM z2ui5_t_01")) as [{ size: number }];
+    expect(size).toBeLessThan(12_288);
+  });
+
   test("runs an action for all rows that are selected", async () => {
     await show();
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();

@@ -9,35 +9,19 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | RawMarkup)[];
 }
 
-const INDENT = "  ";
-
 /**
- * Writes XML with one element per line.
+ * Writes XML without spaces between its elements: browsers and drafts hold it, and the tools for developers format it.
  * @param element the root
  * @throws ANSWER_TOO_LARGE
  */
 export function writeXml(element: XmlElement): string {
-  const lines: string[] = [];
-  writeElement(element, "", lines, new ViewSize());
-  return lines.join("\n");
-}
-
-function writeElement(
-  { name, attributes, children }: XmlElement,
-  indent: string,
-  lines: string[],
-  size: ViewSize,
-): void {
-  const written = attributes.map(([key, value]) => size.add(` ${key}="${escapeAttribute(value)}"`));
-  const start = `${indent}<${name}${written.join("")}`;
-  if (children.length === 0) {
-    lines.push(`${start}/>`);
-    return;
-  }
-  lines.push(`${start}>`);
-  for (const child of children) {
-    if (child instanceof RawMarkup) lines.push(child.xml.trim().replace(/^/, indent + INDENT));
-    else writeElement(child, indent + INDENT, lines, size);
-  }
-  lines.push(`${indent}</${name}>`);
+  const size = new ViewSize();
+  const write = ({ name, attributes, children }: XmlElement): string => {
+    const written = attributes.map(([key, value]) => size.add(` ${key}="${escapeAttribute(value)}"`));
+    const start = `<${name}${written.join("")}`;
+    if (children.length === 0) return `${start}/>`;
+    const content = children.map((child) => (child instanceof RawMarkup ? child.xml.trim() : write(child)));
+    return `${start}>${content.join("")}</${name}>`;
+  };
+  return write(element);
 }

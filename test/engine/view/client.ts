@@ -34,13 +34,6 @@ class QueuedAction {
   }
 }
 
-/** The element `name` of a view, as text without indentation. */
-export function element(xml: string, name: string): string {
-  return (
-    xml
-      .split("\n")
-      .map((line) => line.trim())
-      .find((line) => line.startsWith(`<${name} `) || line.startsWith(`<${name}/`) || line.startsWith(`<${name}>`)) ??
-    ""
-  );
-}
+/** The start tag of the first element `name` of a view. */
+export const element = (xml: string, name: string): string =>
+  new RegExp(`<${name}(?=[ />])[^>]*>`).exec(xml)?.[0] ?? "";

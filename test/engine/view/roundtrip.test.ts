@@ -168,7 +168,7 @@ describe("a typed view of an app", () => {
     });
     const { params } = await start("zcl_view_popup");
     expect(params.S_POPUP.XML).toMatch(
-      /^<core:FragmentDefinition [^>]*>\n {2}<Dialog title="x">\n {4}<Input value="\{\/XX\/NAME\}"\/>/,
+      /^<core:FragmentDefinition [^>]*><Dialog title="x"><Input value="\{\/XX\/NAME\}"\/>/,
     );
     expect(params.S_POPOVER.XML).toContain('<Popover title="y"/>');
     expect(params.S_VIEW.XML).toContain('<Input value="{/XX/NAME}"/>');
