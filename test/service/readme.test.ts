@@ -29,3 +29,9 @@ describe("the app of the README", () => {
     expect(answer.S_FRONT.PARAMS.S_MSG_BOX!.TEXT).toBe("Hello Ada");
   });
 });
+
+it("the server starts with tsx, which cds watch uses where a project has it", async () => {
+  const server = await startServer({ env: { CDS_TYPESCRIPT: "tsx", NODE_OPTIONS: "--import tsx" } });
+  await server.stop();
+  expect(server.log()).not.toMatch(/error/i);
+});
