@@ -150,6 +150,28 @@ describe("a draft", () => {
     expect(rowOf(await raise(start, "NOTHING")).base_id ?? null).toBeNull();
   });
 
+  test("is a difference from 4,096 characters on, and as long as it has at most half of them", async () => {
+    let [text, next] = ["", ""];
+    defineApp("zcl_difference_text", () => ({ text: "" }), {
+      "": (_client, app) => void (app.text = text),
+      SET: (_client, app) => void (app.text = next),
+    });
+    const pair = async (whole: number, change: number): Promise<[Draft, Draft]> => {
+      [text, next] = ["x".repeat(whole), "y".repeat(change)];
+      const first = await send({ SEARCH: "?app_start=zcl_difference_text" });
+      return [rowOf(first), rowOf(await raise(first, "SET"))];
+    };
+    const beside = (await pair(0, 0))[0].data.length;
+    const besideChange = (await pair(8000 - beside, 0))[1].data.length;
+    for (const [whole, change, isDifference] of [
+      [4096 - beside, 0, true],
+      [4095 - beside, 0, false],
+      [8000 - beside, 4000 - besideChange, true],
+      [8000 - beside, 4001 - besideChange, false],
+    ] as const)
+      expect(Boolean((await pair(whole, change))[1].base_id)).toBe(isDifference);
+  });
+
   test("is whole in a store that only loads and saves", async () => {
     const plain = engineWithApps({ store: { load: store.load, save } });
     const answer = await raise(await send({}, plain), "ONE", plain);

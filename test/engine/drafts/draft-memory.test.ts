@@ -46,3 +46,27 @@ test("a large draft cannot be read before there is memory for it, where the stor
 test("drafts nobody knows the size of are read in turn", async () => {
   expect(await continued({})).toEqual(["in turn", "read", "150000 bytes"]);
 });
+
+test("a draft that is at hand takes the memory of its whole state and of what changed since then", async () => {
+  const claimed: number[] = [];
+  const rows = new Map<string, Parameters<DraftStore["save"]>[0]>();
+  const save = (draft: Parameters<DraftStore["save"]>[0]) => void rows.set(draft.id, draft);
+  const engine = engineWithApps({
+    store: { save, load: () => null, keepsDifferences: true, saveAfter: (draft) => (save(draft), true) },
+  });
+  const memory = {
+    claim: async (bytes: number) => void claimed.push(bytes),
+    inTurn: <T>(read: () => Promise<T>) => read(),
+  };
+  const send = async (front: object, more: object = {}) => {
+    const value = { S_FRONT: { HASH: "", VIEW: "MAIN", ...front }, ...more };
+    const { body } = await engine.answer({ value }, { correlationId: "test", memory });
+    return (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID;
+  };
+  const first = await send({ SEARCH: "?app_start=zcl_claimed" });
+  const whole = await send({ ID: first, EVENT: "X" }, { XX: { TEXT: "ж".repeat(9000) } });
+  const next = await send({ ID: whole, EVENT: "X" });
+  claimed.length = 0;
+  await send({ ID: next, EVENT: "X" });
+  expect(claimed).toEqual([2 * rows.get(whole)!.data.length + rows.get(next)!.data.length]);
+});

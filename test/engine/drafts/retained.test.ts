@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { LoadedDraft, Whole } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
+import { weight } from "../../../srv/z2ui5/state/weight.ts";
 
 const MINUTE = 60_000;
 let now = 0;
@@ -118,4 +119,16 @@ describe("kept drafts", () => {
       expect(kept(drafts, "b", "c")).toEqual(["c"]);
     });
   });
+});
+
+test("what is kept cannot take more of the heap than it is weighed with", () => {
+  const members = (count: number, name: (i: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), 1]));
+  const rows = (text: string) => Array.from({ length: 10 }, () => ({ NAME: text.repeat(1000) }));
+  expect(weight("a".repeat(1000))).toBeGreaterThan(1000);
+  expect(weight(rows("ж")) - weight(rows("a"))).toBe(10 * 1000);
+  expect(weight({ ["n".repeat(1_000_000)]: 1 })).toBeGreaterThan(1_000_000);
+  expect(weight(members(10_000, (i) => `member${i}`))).toBeGreaterThan(10_000 * 40);
+  // Short names of rows are shared.
+  expect(weight(members(20, (i) => `column${i}`))).toBe(weight(members(20, (i) => `${i}c`)));
 });

@@ -543,3 +543,28 @@ it("leaves nothing behind where it is looked at, and a copy refers to nobody", a
   expect(stored).toMatchObject([{ id: copy.id, id_prev: null }]);
   expect(JSON.stringify([stored, copy.text])).not.toContain(shared.id);
 });
+
+it("is listed for its owner only, the newest first, until it ends", async () => {
+  const shares = () => memory.shares!;
+  const listed = async (user: string, tenant = "t1") => {
+    as(user, tenant);
+    return (await shares().list()).map(({ id }) => id);
+  };
+  const add = (user: string, id: string, tenant = "t1", expiresAt = clock + 100) => {
+    as(user, tenant);
+    return shares().add({ id, draftId: "d", app: "share_orders", user: "", mode: "look", expiresAt });
+  };
+  for (const id of ["a", "b"]) await add("alice", id);
+  await add("bob", "c");
+  await add("alice", "d", "t2");
+  await add("alice", "old", "t1", clock);
+  expect([await listed("alice"), await listed("bob"), await listed("alice", "t2"), await listed("bob", "t2")]).toEqual([
+    ["b", "a"],
+    ["c"],
+    ["d"],
+    [],
+  ]);
+  expect([await shares().remove("d"), (as("alice"), await shares().remove("d"))]).toEqual([false, false]);
+  clock += 100;
+  expect(await listed("alice")).toEqual([]);
+});
