@@ -51,14 +51,15 @@ async function assemble(folder, ui5) {
     fs.writeFileSync(path.join(folder, file), `using from './srv/z2ui5/${path.basename(file, ".cds")}';\n`);
   // Found by cds.cdsc.moduleLookupDirectories, relative to the package.
   fs.renameSync(path.join(folder, "srv/z2ui5/cds"), path.join(folder, "cds"));
-  if (ui5) await addUi5(folder);
+  await addUi5(folder, ui5);
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(await manifestFor(folder), null, 2) + "\n");
 }
 
-async function addUi5(folder) {
+/** Screens without a browser are shown with any UI5, also where the runtime is not part of the package. */
+async function addUi5(folder, runtime) {
   const { ensureUi5Runtime } = await import("./ui5-runtime.mjs");
   await ensureUi5Runtime();
-  copy(".ui5/resources.zip", folder);
+  for (const name of ["hidden-styles.json", ...(runtime ? ["resources.zip"] : [])]) copy(`.ui5/${name}`, folder);
 }
 
 function copy(file, folder, target = file) {

@@ -1,10 +1,12 @@
-// Builds the OpenUI5 runtime from the installed @openui5 packages into one archive, .ui5/resources.zip. No network, once per UI5 version.
+// Builds the OpenUI5 runtime from the installed @openui5 packages into one archive, .ui5/resources.zip, and
+// .ui5/hidden-styles.json for screens without a browser. No network, once per UI5 version.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { ensureFolder, projectRoot } from "./build-folder.mjs";
 import { writeArchive } from "./ui5/archive.mjs";
 import { bundle, bundlesOf } from "./ui5/bundles.mjs";
+import { hiddenStyles } from "./ui5/hidden-styles.mjs";
 import { libraryFile, moduleOf } from "./ui5/modules.mjs";
 import { buildOtherFiles } from "./ui5/other-files.mjs";
 import { minifyScripts } from "./ui5/scripts.mjs";
@@ -55,6 +57,7 @@ async function build(folder, versions) {
   contents.set("sap-ui-version.json", versionInfo(versions));
   fs.rmSync(temporary, { recursive: true });
   await writeArchive(path.join(folder, "resources.zip"), contents);
+  fs.writeFileSync(path.join(folder, "hidden-styles.json"), hiddenStyles(themeFiles));
 }
 
 const isThemeAsset = (name) => /\/themes\//.test(name) && !name.endsWith(".js");

@@ -1,4 +1,4 @@
-import { HIDDEN_STYLES } from "./hidden-styles.ts";
+import { readFileSync } from "node:fs";
 import type { Restyling } from "./changes.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
 
@@ -18,6 +18,11 @@ interface Rule {
   /** Which of two rules counts: the greater. */
   readonly weight: number;
 }
+
+/** Rules of UI5's style sheets that hide elements, and those that show them again, in their order. The build of the UI5 runtime makes them. */
+const HIDDEN_STYLES = JSON.parse(
+  readFileSync(new URL("../../../../.ui5/hidden-styles.json", import.meta.url), "utf8"),
+) as readonly (readonly [selector: string, property: Rule["property"], hides: 0 | 1, media?: string])[];
 
 /** What selectors speak of: a change of anything else hides nothing. */
 const MENTIONED = {
