@@ -1,71 +1,55 @@
 /** What edits may add to a state. */
 import { expect, test } from "vitest";
-import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
-import { Room } from "../../../srv/z2ui5/binding/room.ts";
-import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
-import { weight } from "../../../srv/z2ui5/state/weight.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
+import { defineApp } from "../contract/frontend.ts";
 
-class TestApp extends z2ui5_if_app {
-  wide = { c: "", d: "", e: "", f: "" };
-  rows: object[] = [{ id: 0, name: "", tags: [], place: { ...this.wide } }, { id: 1 }, { id: 2 }];
-  override main(): void {}
+const wide = { c: "", d: "", e: "", f: "" };
+let seen: object[];
+defineApp<{ rows: object[] }>(
+  "zcl_edit_limits",
+  () => ({ rows: [{ id: 0, name: "", tags: [], place: { ...wide } }, { id: 1 }, { id: 2 }] }),
+  {
+    "": (client, app) => client.view_display(`<Table items="${client._bind_edit(app.rows)}"/>`),
+    /** Nothing of the edits has to be stored. */
+    LOOK: (_client, app) => {
+      seen = app.rows;
+      app.rows = [];
+    },
+  },
+);
+
+/** The answer to edits of the rows where a state may take so many bytes. */
+async function edited(ROWS: unknown, stateBytes = 100_000): Promise<{ status: number; body: string }> {
+  const engine = engineWithApps();
+  const send = (front: object, more: object = {}) =>
+    engine.answer({ value: { S_FRONT: { HASH: "", ...front }, ...more } }, { correlationId: "test" });
+  const start = await send({ SEARCH: "?app_start=zcl_edit_limits" });
+  engine.configure({ stateBytes });
+  const { ID } = (JSON.parse(start.body) as { S_FRONT: { ID: string } }).S_FRONT;
+  return send({ ID, EVENT: "LOOK", VIEW: "MAIN", S_EXT: { CAN: ["INPUT"] } }, { XX: { ROWS } });
 }
-
-const edited = (edits: JsonObject, mostBytes?: number): TestApp => {
-  const app = new TestApp();
-  const bound = new Registrations([{ path: "rows", oneWay: false, twoWay: true }]);
-  applyEdits(app, bound, edits, new Set(), mostBytes);
-  return app;
-};
-const tooLarge = expect.objectContaining({ code: "STATE_TOO_LARGE" });
 const rows = (count: number) => Array.from({ length: count }, (_, ID) => ({ ID }));
+const places = { __delta: { 1: { PLACE: {} }, 2: { PLACE: {} } } };
 
-test("as many rows as a state may hold can be entered", () => {
-  expect(edited({ ROWS: rows(100) }, 100_000).rows).toHaveLength(100);
+test("as many rows as a state may hold can be entered", async () => {
+  expect((await edited(rows(100))).status).toBe(200);
+  expect(seen).toHaveLength(100);
 });
 
-test("more rows than a state may hold cannot be entered, because each gets all columns", () => {
-  expect(() => edited({ ROWS: rows(1_000) }, 100_000)).toThrow(tooLarge);
+test("structures that rows lack can be entered, with all their members", async () => {
+  expect((await edited(places)).status).toBe(200);
+  expect(seen[2]).toEqual({ id: 2, place: wide });
 });
 
-test("structures that rows lack cannot be entered beyond what a state may hold", () => {
-  const place = { ROWS: { __delta: { 1: { PLACE: {} }, 2: { PLACE: {} } } } };
-  expect(edited(place, 400).rows[2]).toEqual({ id: 2, place: { c: "", d: "", e: "", f: "" } });
-  expect(() => edited(place, 200)).toThrow(tooLarge);
+test.each<[string, unknown, number, string]>([
+  ["more rows than a state may hold, because each gets all columns", rows(1_000), 100_000, "more than 0.1 MB"],
+  ["structures that rows lack beyond what a state may hold", places, 200, "more than 0.0 MB"],
+])("%s cannot be entered", async (_what, edits, stateBytes, size) => {
+  const { status, body } = await edited(edits, stateBytes);
+  expect([status, body]).toEqual([413, expect.stringContaining(size)]);
 });
 
-test("an app cannot receive more than 1,000 edits that were left out", () => {
-  const bound = new Registrations([{ path: "rows", oneWay: false, twoWay: true }]);
-  const skipped = applyEdits(new TestApp(), bound, { ROWS: Array.from({ length: 5_000 }, () => "no row") }, new Set());
-  expect(skipped).toHaveLength(1_000);
-});
-
-test("an edit of an attribute that is gone cannot be reported by more than it is long", () => {
-  const bound = new Registrations([{ path: "gone", oneWay: false, twoWay: true }]);
-  const long = "A".repeat(100_000);
-  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`F${i}`, "x"]));
-  const skipped = applyEdits(new TestApp(), bound, { GONE: { [long]: many, B: { C: "x" } } }, new Set());
-  expect(skipped.map(({ name }) => name)).toEqual(["GONE", "GONE-B-C"]);
-  expect(JSON.stringify(skipped).length).toBeLessThan(20_000);
-});
-
-test("what is taken is taken to the last byte, and once; what is no object takes nothing", () => {
-  const row = { id: 1, name: "a" };
-  const room = new Room(2 * weight(row));
-  expect([room.take(row), room.take("x".repeat(1_000)), room.take(null), room.take(5)]).toEqual([
-    row,
-    "x".repeat(1_000),
-    null,
-    5,
-  ]);
-  expect(room.take(row)).toBe(row);
-  expect(() => room.take({})).toThrow(tooLarge);
-});
-
-test("what does not fit is said to be more than what is allowed", () => {
-  expect(() => new Room(3 * 1024 * 1024).take({ text: "x".repeat(4 * 1024 * 1024) })).toThrow(
-    expect.objectContaining({ details: { size: "more than 3.0 MB", limit: "3.0 MB" } }),
-  );
+test("more than 1,000 entries that were left out are not reported", async () => {
+  const { body } = await edited(Array.from({ length: 5_000 }, () => "no row"));
+  expect((JSON.parse(body) as any).S_FRONT.S_EXT.REFUSED).toHaveLength(1_000);
 });

@@ -2,12 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { modelAfterEdits, modelSteps, type BrowserModel } from "../../../srv/z2ui5/binding/browser-model.ts";
-import { HandedOut } from "../../../srv/z2ui5/binding/handed-out.ts";
-import type { Registration } from "../../../srv/z2ui5/binding/registrations.ts";
-import { resolveAttribute } from "../../../srv/z2ui5/binding/resolve.ts";
-import z2ui5_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { defineApp, start, view } from "../contract/frontend.ts";
 
 const shared = { v: "shared" };
@@ -52,10 +46,6 @@ async function called(act: (client: z2ui5_if_client, app: App) => unknown): Prom
 const refusal = (code: string, details: object = {}): unknown =>
   expect.objectContaining({ code, details: expect.objectContaining(details) as object });
 
-class Empty extends z2ui5_app {
-  override main(): void {}
-}
-
 describe("a binding by name", () => {
   test.each<[string, string]>([
     ["a", "{/A}"],
@@ -68,23 +58,6 @@ describe("a binding by name", () => {
   ])("means the attribute in any spelling: %s", async (name, path) => {
     expect(await called((client) => client._bind({ val: "", name }))).toBe(path);
     expect(await called((client) => client._bind("", { path: name } as never))).toBe(path);
-  });
-
-  test("names members of structures by texts and rows by numbers, whatever they are called", () => {
-    const app = Object.assign(new Empty(), {
-      s: { 0: "a", 1: { x: 1 } },
-      list: ["p", ["q"]],
-      orders: [{}, { pos: 1 }],
-    });
-    const found = (name: string) =>
-      resolveAttribute(app, { method: "_bind", source: undefined, value: "", options: { name } });
-    expect([found("s-0"), found("s-1-x"), found("list-0"), found("list-1-0"), found("orders-1-POS")]).toEqual([
-      ["s", "0"],
-      ["s", "1", "x"],
-      ["list", 0],
-      ["list", 1, 0],
-      ["orders", 1, "pos"],
-    ]);
   });
 
   test("cannot mean a member of what the app added and its class does not know", async () => {
@@ -284,138 +257,98 @@ describe("a binding of a value", () => {
   });
 });
 
-describe("the model the browser holds", () => {
-  const bindings: Registration[] = [
-    { path: "a", oneWay: true, twoWay: false },
-    { path: "t", oneWay: false, twoWay: true },
-    { path: "s/x", oneWay: true, twoWay: true },
-  ];
-  const shown = (fields: JsonObject, more: Partial<BrowserModel["shown"]> = {}) => ({
-    fields,
-    bindings,
-    locals: {},
-    tagged: false,
-    ...more,
+describe("a chain of names", () => {
+  const row = { n: "x", m: "y" };
+  const fields = () => ({
+    s: { a: "x", "1": "x" } as Record<string, string>,
+    rows: [row, { n: "z", m: "x" }],
+    again: { kept: row },
+    twice: [{ k: 1 }, { k: 1 }],
+    nothing: null as null | { a: string },
+    text: "x",
   });
-  const before = { a: 1, t: [{ id: 1, Ab: "x" }], s: { x: 1 }, u: 1 };
-  const steps = (
-    now: JsonObject,
-    {
-      held = {} as Partial<BrowserModel>,
-      was = {} as Partial<BrowserModel["shown"]>,
-      is = {} as Partial<BrowserModel["shown"]>,
-      branch = "XX",
-    } = {},
-  ) => modelSteps({ draftId: "d", shown: shown(before, was), edited: [], ...held }, shown(now, is), branch);
+  type Chains = ReturnType<typeof fields> & z2ui5_if_app;
+  const none = refusal("BINDING_NOT_FOUND");
+  const second = 1;
 
-  test("gets there by the steps of what is bound, in the directions it is bound", () => {
-    expect(steps(before)).toEqual([]);
-    expect(steps({ ...before, u: 2 })).toEqual([]);
-    expect(steps({ ...before, a: 2 })).toEqual([{ op: "replace", path: "/A", value: 2 }]);
-    expect(steps({ ...before, t: [{ id: 1, Ab: "y" }] })).toEqual([{ op: "replace", path: "/XX/T/0/AB", value: "y" }]);
-    expect(steps({ ...before, t: [] })).toEqual([{ op: "remove", path: "/XX/T/0" }]);
-    expect(steps({ ...before, t: [...before.t, { id: 2, Ab: "z" }] })).toEqual([
-      { op: "add", path: "/XX/T/1", value: { ID: 2, AB: "z" } },
-    ]);
-    expect(steps({ ...before, s: { x: 2 } })).toEqual([
-      { op: "replace", path: "/S/X", value: 2 },
-      { op: "replace", path: "/XX/S/X", value: 2 },
-    ]);
-    expect(steps({ ...before, s: { x: 2 } }, { branch: "" })).toEqual([{ op: "replace", path: "/S/X", value: 2 }]);
-  });
+  /** Calls that are written in a method of the app. */
+  function calls(this: Chains): Record<string, [(client: z2ui5_if_client) => unknown, unknown]> {
+    const holding = <Value>(value: () => Value, call: (value: Value, client: z2ui5_if_client) => unknown) => {
+      return (client: z2ui5_if_client) => call(value(), client);
+    };
+    return {
+      "means a member": [(c) => c._bind(this.s["a"]), "{/S/A}"],
+      "means a row": [(c) => c._bind(this.rows[0]!.n), "{/ROWS/0/N}"],
+      "means a member called like a row": [(c) => c._bind(this.s[1]), "{/S/1}"],
+      "means the row that holds the value": [(c) => c._bind(this.rows[second]!.m), "{/ROWS/1/M}"],
+      "means no member that is computed": [(c) => c._bind(this.s[`${"a"}`]), none],
+      "means no length of a list": [(c) => c._bind(this.rows.length), none],
+      "means no length of a text": [(c) => c._bind(this.text.length), none],
+      "means no row that is not there": [(c) => c._bind(this.rows[5]?.n), none],
+      "means nothing in nothing": [(c) => c._bind(this.nothing?.a), none],
+      "means nothing of the framework": [(c) => c._bind(this.id_draft), none],
+      "is found in structures": [
+        holding(
+          () => this.s,
+          ({ a }, c) => c._bind(a),
+        ),
+        "{/S/A}",
+      ],
+      "is found in rows": [
+        holding(
+          () => this.rows[1]!,
+          ({ m }, c) => c._bind(m),
+        ),
+        "{/ROWS/1/M}",
+      ],
+      "is found with the names before it": [
+        holding(
+          () => this.again,
+          (again, c) => c._bind(again.kept.n),
+        ),
+        "{/AGAIN/KEPT/N}",
+      ],
+      "is not found under another name": [
+        holding(
+          () => this.rows[1]!.n,
+          (other, c) => c._bind(other),
+        ),
+        none,
+      ],
+      "is found at all places of an object": [
+        holding(
+          () => this.rows[0]!,
+          ({ n }, c) => c._bind(n),
+        ),
+        refusal("BINDING_AMBIGUOUS", { candidates: "rows/0/n, again/kept/n" }),
+      ],
+      "is found within the row that is given": [
+        holding(
+          () => this.twice[0]!,
+          ({ k }, c) => c._bind(k, { tab: this.twice, tab_index: 2 }),
+        ),
+        "{/TWICE/1/K}",
+      ],
+    };
+  }
 
-  test("gets values that no attribute holds", () => {
-    const locals = (value: number) => ({ locals: { total: { value, draftId: "d" } } });
-    expect(steps(before, { was: locals(1), is: locals(1) })).toEqual([]);
-    expect(steps(before, { was: locals(1), is: locals(2) })).toEqual([{ op: "replace", path: "/TOTAL", value: 2 }]);
-    expect(steps(before, { is: locals(2) })).toBeNull();
-  });
-
-  test.each<[string, JsonObject, Parameters<typeof steps>[1]]>([
-    ["something else is bound", before, { is: { bindings: bindings.slice(1) } }],
-    ["an attribute is not there any more", { t: before.t, s: before.s }, {}],
-    ["a structure is not there any more", { ...before, s: 5 }, {}],
-    ["objects are in two places", { ...before, t: [{ __t: "Ref", v: 0 }] }, { is: { tagged: true } }],
-    ["what a user edited is not known", { ...before, a: 1 }, { held: { edited: [["a"]] } }],
-  ])("is sent as a whole where %s", (_why, now, how) => {
-    const found = steps(now, how);
-    if (how?.held) expect(found).toEqual([{ op: "replace", path: "/A", value: 1 }]);
-    else expect(found).toBeNull();
-  });
-
-  test("is not known at the places that were edited, and at no other", () => {
-    const held: BrowserModel = { draftId: "d", shown: shown(before), edited: [] };
-    expect(modelAfterEdits(held, [], before)).toBe(held);
-    expect(modelAfterEdits(held, [["t", "0", "Ab"]], before).edited).toEqual([["t", "0", "Ab"]]);
-    expect(
-      modelAfterEdits(
-        held,
-        [
-          ["t", "0", "Ab"],
-          ["t", "0", "Ab"],
-        ],
-        before,
-      ).edited,
-    ).toEqual([["t", "0", "Ab"]]);
-    // The server has other rows by now than the browser shows.
-    expect(modelAfterEdits(held, [["t", "0", "Ab"], ["a"]], { ...before, t: [] }).edited).toEqual([["t"], ["a"]]);
-    const twice = modelAfterEdits(modelAfterEdits(held, [["t", "0", "Ab"]], before), [["t", "0", "id"]], {
-      ...before,
-      t: [{ id: 1, Ab: "typed" }],
-    });
-    expect(twice.edited).toEqual([
-      ["t", "0", "Ab"],
-      ["t", "0", "id"],
-    ]);
-  });
-});
-
-describe("what the client handed out", () => {
-  test("is distinguished from data that looks like it", () => {
-    const out = new HandedOut();
-    out.noteBinding("{/A}", []);
-    out.noteCall(".eB(['GO'])");
-    out.note("/A");
-    expect([out.has("{/A}"), out.has("/A"), out.has("{/B}")]).toEqual([true, true, false]);
-    expect([out.isCall(".eB(['GO'])"), out.isCall("{/A}")]).toEqual([true, false]);
-    expect([...out.texts()]).toEqual(["{/A}", ".eB(['GO'])", "/A"]);
-    expect(out.isBinding("{/A}", "client")).toBe(true);
-    expect(out.isBinding("{/A}", "data")).toBe(false);
-    expect(out.isBinding("{/B}", "client")).toBe(false);
-    expect(out.isBinding("/A", "client")).toBe(false);
-    expect(out.isBinding("{/A}", "unknown" as never)).toBe(true);
-    expect(out.isData("{/A}")).toBe(false);
-    out.setData((text) => text === "{/A}");
-    expect(out.isBinding("{/A}", "unknown" as never)).toBe(false);
-    expect(out.isBinding("{/A}", "client")).toBe(true);
+  test.each(Object.keys(calls.call({} as Chains)))("%s", async (what) => {
+    let expected: unknown;
+    const act = (client: z2ui5_if_client, app: object) => {
+      const [call, result] = calls.call(Object.assign(app, fields()) as Chains)[what]!;
+      expected = result;
+      return call(client);
+    };
+    expect(await called(act)).toEqual(expected);
   });
 
-  test("is one-way until it was bound for editing", () => {
-    const out = new HandedOut();
-    expect(out.isOneWay("{/A}")).toBe(false);
-    out.noteBinding("{/A}", []);
-    expect(out.isOneWay("{/A}")).toBe(true);
-    out.noteBinding("{/A}", undefined);
-    expect(out.isOneWay("{/A}")).toBe(false);
-    out.noteBinding("{/A}", []);
-    expect(out.isOneWay("{/A}")).toBe(false);
-  });
-
-  test("names fields of rows, and binds tables when the app runs", () => {
-    const out = new HandedOut();
-    out.noteField("{NAME}");
-    expect([out.isField("{NAME}"), out.isField("{OTHER}")]).toEqual([true, false]);
-    const options = { edit: true, key: undefined, nullable: false };
-    expect(() => out.pathOf([], options)).toThrow(
-      expect.objectContaining({
-        code: "VIEW_INVALID",
-        details: {
-          problems:
-            "rows(…) binds its table when the view is displayed. Pass the view itself to the client, not its text, or bind by path: client._bind(this.table, { path: true }).",
-        },
-      }) as Error,
+  test("is looked for in linear time where objects are in many places, and ends where they contain themselves", async () => {
+    let shared: Record<string, unknown> = { k: 1 };
+    for (let depth = 0; depth < 60; depth++) shared = { left: shared, right: shared };
+    shared["self"] = shared;
+    const { k } = { k: 1 };
+    expect(await called((client, app) => client._bind(k, Object.assign(app, { shared }) && {}))).toEqual(
+      refusal("BINDING_AMBIGUOUS"),
     );
-    out.setTables((table, { edit }) => `${(table as unknown[]).length}${edit}`);
-    expect(out.pathOf([1, 2], options)).toBe("2true");
   });
 });

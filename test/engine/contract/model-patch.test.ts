@@ -283,6 +283,32 @@ describe("an answer to our frontend", () => {
     expect(page.model).toEqual(await fresh(page.id));
   });
 
+  test.each([
+    ["json", { json: true }],
+    ["omit_initial", { omit_initial: true }],
+    ["omit_initial_paths", { omit_initial_paths: ["TEXT"] }],
+  ])("is the whole model when a table changed that travels in a form of its own: %s", async (form, options) => {
+    const name = `zcl_patch_${form}`;
+    defineApp<Fields>(name, fields, {
+      "": (client, app) => {
+        app.rows = table(60);
+        client.view_display(`<Table items="${client._bind(app.rows, options)}"/>${client._bind(app.one)}`);
+      },
+      UPDATE: (client, app) => {
+        change(app);
+        client.view_model_update();
+      },
+    });
+    const page = new Page(name);
+    await page.send(engine, "");
+    change = (app) => void (app.one = "y");
+    expect((await page.send(engine, "UPDATE")).S_FRONT.S_EXT?.PATCH?.STEPS).toEqual([
+      { op: "replace", path: "/ONE", value: "y" },
+    ]);
+    change = (app) => void ((app.rows[7] as Row)["text"] = "new");
+    expect((await page.send(engine, "UPDATE")).S_FRONT.S_EXT?.PATCH).toBeUndefined();
+  });
+
   test("without S_EXT it is what the wire says", async () => {
     const page = await started();
     const { body } = await engine.answer(

@@ -379,6 +379,11 @@ describe("a draft of an older version of its class", () => {
       { PATH: "ROWS/0/TEXT", TEXT: "entered", REASON },
       { PATH: "PLACE/CITY", TEXT: "Paris", REASON },
     ]);
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`F${i}`, "x"]));
+    const GONE = { ["A".repeat(100_000)]: many, B: { C: "x" } };
+    const { text: short } = await post({ ID: id, EVENT: "X", XX: { GONE }, ...extension });
+    expect(refusedIn(short)).toMatchObject([{ PATH: "GONE" }, { PATH: "GONE/B/C" }]);
+    expect(short.length).toBeLessThan(20_000);
   });
 
   it("reports edits of columns and members that `upgrade` has dropped, and not what was only sent with them", async () => {
