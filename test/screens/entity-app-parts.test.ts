@@ -203,6 +203,18 @@ test("two facets with one target, and rows of a composition that a variant selec
   expect(screen.outline().match(/heading "(Words|First)/g)).toHaveLength(3);
 });
 
+test("the header of a new row shows texts of values: of defaults, and of what the user chooses", async () => {
+  await show("zz_entity_complaints", "", "dora");
+  await screen.button("Create").press();
+  expect(screen.outline()).toContain("text: Reason Damage State Damage (D)");
+  await screen.field("Reason").choose("Loss");
+  expect(screen.outline()).toContain("text: Reason Loss State Damage (D)");
+  await screen.field("Subject").type("Wet");
+  await screen.key("Control+S");
+  const stored = "SELECT reason_code, state_code FROM lending_Complaints WHERE subject = 'Wet'";
+  expect(await cap.run(stored)).toEqual([{ reason_code: "L", state_code: "D" }]);
+});
+
 describe("rows that a user creates and may not read", () => {
   const create = async (subject: string): Promise<void> => {
     await screen.button("Create").press();

@@ -17,6 +17,7 @@ import { isEnteredKey, isInput, type ElementDefinition, type EntityDefinition } 
 import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
 import { helpedControl } from "./helped-controls.ts";
+import { registerShown } from "./helped-fields.ts";
 import { titleOf } from "../definition/labels.ts";
 import { mayDo } from "../rows/rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
@@ -152,6 +153,7 @@ function fieldOf(
   const isEditable = takesEntries(client, of) && (editable ?? rules.editable);
   const valueName = name.includes(".") ? name : of.element.name;
   const shownState = { criticality: criticality ?? ownCriticality(entity, of, row), criticalityRepresentation };
+  if (!isEditable && state.isNew) registerShown(client, entity, of, row);
   const structures = structureField({ client, entity, of, row, locale, validate: validate === true }, isEditable);
   const { make, settings: usual } =
     structures ??

@@ -25,19 +25,24 @@ export async function completeFields(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client)) {
     const rows = rowsOf(client, helped.fields);
     if (helped.fields.multiple) await readTokens(client, helped, rows);
-    else if (helped.fields.choice) await readChoices(client, helped, rows[0] ?? {});
-    else await readTexts(client, helped, rows);
+    else {
+      if (helped.fields.choice) await readChoices(client, helped, rows[0] ?? {});
+      await readTexts(client, helped, rows);
+    }
   }
 }
 
 async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly UntypedRow[]): Promise<void> {
   const { fields, element, list, member } = helped;
   const keyOf = (row: UntypedRow): unknown[] => heldKey(list, row, element.name);
+  // A short list shows its texts itself.
+  if (fields.choice && list.association === "") return;
   const unknown = rows.filter((row) => shownFor(helped, row) === undefined).map(keyOf);
   const read = await textsOf(list, unknown);
   for (const key of unknown.map(keyTextOf)) fields.texts[key] = read.get(key) ?? "";
   for (const row of rows) {
     await followAssociation(client, helped, row);
+    if (fields.choice) continue;
     if (isRefused(helped, row)) showRefused(client, helped, row);
     else row[member] = shownFor(helped, row) || null;
   }

@@ -13,6 +13,7 @@ import { shownAs, type Arrangement } from "./entered-value.ts";
 import { currentLocale } from "../definition/labels.ts";
 import { keyTextOf } from "./offered-rows.ts";
 import { fieldsDefinition } from "./operation.ts";
+import type { RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { valueListOf, type ValueList } from "../definition/value-list.ts";
 
@@ -97,6 +98,19 @@ export function register(
   };
   if (!helps[name].places.includes(place)) helps[name].places.push(place);
   return name;
+}
+
+/** Notes that a new row shows a value whose text no query has read. */
+export function registerShown(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  of: Described,
+  { values, place }: RowBinder,
+): void {
+  const list = listOfField(entity, of);
+  if (!list || !values || of.text !== `${list.association}.${list.text}`) return;
+  register(client, entity, of.element.name, place, "choice");
+  (values as UntypedRow)[list.association] ??= { [list.text]: null };
 }
 
 export function helpedOf(client: z2ui5_if_client): Helped[] {

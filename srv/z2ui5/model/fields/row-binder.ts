@@ -114,9 +114,10 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
     table: "",
     path: (name, edit) => {
       const [holder, last] = holderOf(row, name, isNew);
-      // Nothing is shown of a row that does not exist.
-      if (holder === null) return client._bind_local(null, { path: true });
-      if (!Object.hasOwn(holder, last) && holder !== row)
+      const isMissing = holder !== null && holder !== row && !Object.hasOwn(holder, last);
+      // Nothing is shown of a row that does not exist, or of which a new row holds no more than a text.
+      if (holder === null || (isMissing && isNew)) return client._bind_local(null, { path: true });
+      if (isMissing)
         throw new Z2ui5Error("ASSOCIATION_NOT_LOADED", { path: name, name: name.slice(0, name.lastIndexOf(".")) });
       // A value that is not there cannot be bound; null is what the database has for it.
       if (!Object.hasOwn(holder, last)) holder[last] = null;
