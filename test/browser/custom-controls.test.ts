@@ -256,6 +256,20 @@ it("FileUploader forgets a file that the user takes back", async () => {
   await expect.poll(() => send.isEnabled()).toBe(false);
 });
 
+it("FileUploader takes no file while it is disabled", async () => {
+  await frontend.open(
+    page(`<z2ui5:FileUploader enabled="{/XX/ON}"/><CheckBox text="Files" selected="{/XX/ON}" select=".eB(['ON'])"/>`),
+    { XX: { ON: true } },
+  );
+  const isDisabled = (): Promise<boolean> =>
+    frontend.page.locator("input[type=file]").evaluate((input) => (input as HTMLInputElement).disabled);
+  const files = frontend.page.getByRole("checkbox", { name: "Files" });
+  await files.click();
+  await expect.poll(isDisabled).toBe(true);
+  await files.click();
+  await expect.poll(isDisabled).toBe(false);
+});
+
 it("UploadSetExt reports files added and removed", async () => {
   const content = page(
     `<upload:UploadSet xmlns:upload="sap.m.upload" id="set"/><z2ui5:UploadSetExt uploadSetId="set" fileData="{/XX/D}" fileName="{/XX/N}" mediaType="{/XX/M}" fileSize="{/XX/S}" change=".eB(['ADDED'])"/>`,

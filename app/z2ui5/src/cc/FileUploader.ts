@@ -5,7 +5,7 @@ import type RenderManager from "sap/ui/core/RenderManager";
 import Uploader from "sap/ui/unified/FileUploader";
 import { dataUrlOf, fire, read, write } from "./tools";
 
-const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "iconOnly", "buttonOnly", "multiple"];
+const handedOn = ["placeholder", "buttonText", "style", "icon", "iconOnly", "buttonOnly", "multiple"];
 
 /**
  * Lets the user choose a file and provides its content to the app as data URL (wire-v1 §13).
@@ -77,6 +77,9 @@ export default class FileUploader extends Control {
   override onBeforeRendering(): void {
     const uploader = this.getAggregation("uploader") as Uploader;
     for (const name of handedOn) uploader.setProperty(name, this.getProperty(name) as object);
+    const isEnabled = Boolean(this.getProperty("enabled"));
+    // Its field, which is there already, is not rendered again.
+    uploader.setEnabled(isEnabled);
     const types = read(this, "fileType")
       .split(",")
       .map((type) => type.trim())
@@ -93,9 +96,7 @@ export default class FileUploader extends Control {
     uploader.removeAllAriaLabelledBy();
     for (const label of LabelEnablement.getReferencingLabels(this)) uploader.addAriaLabelledBy(label);
     const button = this.getAggregation("button") as Button;
-    button
-      .setText(read(this, "uploadButtonText"))
-      .setEnabled(read(this, "path") !== "" && Boolean(this.getProperty("enabled")));
+    button.setText(read(this, "uploadButtonText")).setEnabled(read(this, "path") !== "" && isEnabled);
   }
 
   private async take(files: ArrayLike<File> | undefined): Promise<void> {
