@@ -47,6 +47,10 @@ const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
 const blocks = (attributes: string, ...texts: string[]): string =>
   `<l:BlockLayout xmlns:l="sap.ui.layout"><l:BlockLayoutRow ${attributes}>${texts.map((text) => `<l:BlockLayoutCell><Text text="${text}"/></l:BlockLayoutCell>`).join("")}</l:BlockLayoutRow></l:BlockLayout>`;
+const wizard = (attributes: string): string =>
+  `<Wizard ${attributes}>${["A", "B", "C"].map((title) => `<WizardStep title="${title}"><Text text="${title}"/></WizardStep>`).join("")}</Wizard>`;
+const uploads = (toolbar: string, item: string): string =>
+  `<up:UploadSet xmlns:up="sap.m.upload" items="{/ROWS}">${toolbar}<up:items>${item}</up:items></up:UploadSet>`;
 
 /** Views of the same slot, one after the other. */
 const PAIRS: Record<string, [string, string]> = {
@@ -135,6 +139,22 @@ const PAIRS: Record<string, [string, string]> = {
   "formatted text, and rows of blocks": [
     `<MessageStrip text="a" enableFormattedText="true"><link><Link text="l"/></link></MessageStrip>${blocks(`scrollable="true"`, "a")}`,
     `<MessageStrip text="a"><link><Link text="l"/></link></MessageStrip>${blocks(`rowColorSet="ColorSet2"`, "a")}`,
+  ],
+  "views of a planning calendar": [
+    `<PlanningCalendar startDate="{/DAY}" rows="{/ROWS}"><rows><PlanningCalendarRow title="{N}"/></rows></PlanningCalendar>`,
+    `<PlanningCalendar startDate="{/DAY}" rows="{/ROWS}" viewKey="V"><views><PlanningCalendarView key="V" intervalType="Day" description="D" intervalsL="5"/></views><specialDates><u:DateTypeRange xmlns:u="sap.ui.unified" startDate="{/DAY}" type="Type02"/></specialDates><rows><PlanningCalendarRow title="{S}"/></rows></PlanningCalendar>`,
+  ],
+  "columns that UI5 chose to move below others": [
+    table(`items="{/ROWS}" autoPopinMode="true"`, ["A", "B"], `<Text text="{N}"/><Text text="{S}"/>`),
+    table(`items="{/ROWS}"`, ["A", "B"], `<Text text="{N}"/><Text text="{S}"/>`),
+  ],
+  "steps of a wizard on pages": [wizard(`renderMode="Page"`), wizard("")],
+  "files of an upload set, and its toolbar": [
+    uploads("", `<up:UploadSetItem fileName="{N}.txt" visibleRemove="false" thumbnailUrl="sap-icon://add"/>`),
+    uploads(
+      `<up:toolbar><OverflowToolbar><Title text="T"/><up:UploadSetToolbarPlaceholder/></OverflowToolbar></up:toolbar>`,
+      `<up:UploadSetItem fileName="{N}.pdf"><up:statuses><ObjectStatus text="{S}"/></up:statuses></up:UploadSetItem>`,
+    ),
   ],
   "content beside other content": [
     `<l:DynamicSideContent xmlns:l="sap.ui.layout"><l:sideContent><Text text="s"/></l:sideContent><Text text="m"/></l:DynamicSideContent>`,
