@@ -183,6 +183,28 @@ it("a tab that comes and is selected at once is open", async () => {
   await page.getByText("In two").waitFor();
 });
 
+it("an open tab stays open with what is typed in it when tabs change their order", async () => {
+  const page = await frontend.open("<Text/>");
+  const tabs = (...keys: string[]): string =>
+    view(
+      `<IconTabBar><items>${keys.map((key) => `<IconTabFilter key="${key}" text="${key}"><Input/></IconTabFilter>`).join("")}</items></IconTabBar>`,
+    );
+  await show(page, tabs("one", "two", "three"), {});
+  const open = page.getByRole("tab", { selected: true });
+  const field = page.getByRole("tabpanel").getByRole("textbox");
+  await page.getByRole("tab", { name: "two" }).click();
+  await field.pressSequentially("typed");
+  for (const order of [
+    ["three", "two", "one"],
+    ["two", "three", "one"],
+    ["two", "one", "three"],
+  ]) {
+    expect(await show(page, tabs(...order), {})).toBe(true);
+    expect((await open.textContent())?.trim()).toBe("two");
+    expect(await field.inputValue()).toBe("typed");
+  }
+});
+
 it("a tab is open whose inner tab was open and goes", async () => {
   const page = await frontend.open("<Text/>");
   const tabs = (...keys: string[]): string =>

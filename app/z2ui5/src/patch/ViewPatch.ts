@@ -6,6 +6,7 @@ import type Controller from "sap/ui/core/mvc/Controller";
 import { align, Contents, keyOf } from "./align";
 import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
+import { isChosen } from "./chosenChild";
 import { destroyControl } from "./destroy";
 import { inheritIds } from "./inheritIds";
 import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
@@ -216,7 +217,14 @@ export class ViewPatch {
     // A splitter gives layout data to a control when it is added.
     if (name === "layoutData" && after.length === 0 && control.getParent()?.isA("sap.ui.layout.Splitter")) return false;
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
-    const { children, removed } = align(before, after, this.contents);
+    let { children, removed } = align(before, after, this.contents);
+    if (children.some(({ moved }) => moved)) {
+      const isUnmoved = (element: Element): boolean => {
+        const child = this.childOf(targets[0], name, element);
+        return child !== undefined && isChosen(control, child);
+      };
+      ({ children, removed } = align(before, after, this.contents, before.find(isUnmoved)));
+    }
     const gone = [...removed];
     const kept = children.map((child): Placed => {
       if (!child.before || this.compareChild(name, child.before, child.after, targets)) return child;

@@ -26,13 +26,14 @@ export interface Alignment {
 }
 
 /**
- * What makes an element the same one in other markup: its class, its id, and what its field is bound to.
+ * What makes an element the same one in other markup: its class, its id or key, and what its field is bound to.
  */
 export function keyOf(element: Element): string {
   const parts = [
     element.namespaceURI,
     element.localName,
     authorId(element),
+    element.getAttribute("key"),
     element.getAttributeNS("sap.ui.core", "require"),
   ];
   for (const name of fixed) parts.push(element.getAttribute(name));
@@ -71,8 +72,14 @@ export class Contents {
  * Aligns the children of an aggregation.
  *
  * @param before children of the old markup @param after children of the new markup @param contents of both
+ * @param unmoved the old one that others move around
  */
-export function align(before: readonly Element[], after: readonly Element[], contents: Contents): Alignment {
+export function align(
+  before: readonly Element[],
+  after: readonly Element[],
+  contents: Contents,
+  unmoved?: Element,
+): Alignment {
   const partner = new Map<Element, Element>();
   const taken = new Set<Element>();
   const pair = (one: Element, other: Element): void => {
@@ -86,13 +93,16 @@ export function align(before: readonly Element[], after: readonly Element[], con
     const same = authorId(element) ? ids.get(keyOf(element)) : undefined;
     if (same) pair(same, element);
   }
-  for (const [one, other] of commonRun(free(before), free(after), (element) => contents.of(element))) pair(one, other);
+  const contentOf = (element: Element): string => contents.of(element);
+  for (const [one, other] of commonRun(free(before), free(after), contentOf)) pair(one, other);
+  for (const [one, other] of uniquePairs(free(before), free(after), contentOf)) pair(one, other);
   for (const [olds, news] of gaps(before, after, partner))
     for (const [one, other] of commonRun(free(olds), free(news), keyOf)) pair(one, other);
-  for (const [one, other] of uniquePairs(free(before), free(after))) pair(one, other);
+  for (const [one, other] of uniquePairs(free(before), free(after), keyOf)) pair(one, other);
   const position = new Map(before.map((element, index) => [element, index]));
   const placeOf = (element: Element): number => position.get(partner.get(element) as Element) ?? -1;
-  const stays = new Set(longestRun(after.map(placeOf).filter((place) => place >= 0)));
+  const places = after.map(placeOf).filter((place) => place >= 0);
+  const stays = new Set(longestRun(unmoved ? around(places, position.get(unmoved)) : places));
   return {
     children: after.map((element) => {
       const old = partner.get(element);
@@ -123,12 +133,16 @@ function gaps(
   return found;
 }
 
-/** Elements of the same key that are there once on both sides. */
-function uniquePairs(before: readonly Element[], after: readonly Element[]): Array<[Element, Element]> {
+/** Controls of the same text that are there once on both sides. */
+function uniquePairs(
+  before: readonly Element[],
+  after: readonly Element[],
+  textOf: (element: Element) => string,
+): Array<[Element, Element]> {
   const count = (elements: readonly Element[]): Map<string, Element[]> => {
     const all = new Map<string, Element[]>();
     for (const element of elements.filter(isControl))
-      all.set(keyOf(element), [...(all.get(keyOf(element)) ?? []), element]);
+      all.set(textOf(element), [...(all.get(textOf(element)) ?? []), element]);
     return all;
   };
   const news = count(after);
@@ -168,6 +182,12 @@ function commonRun(
     else other++;
   }
   return [...pairs, ...tail];
+}
+
+/** Numbers that can be in an increasing run with one of them. */
+function around(numbers: readonly number[], one = -1): readonly number[] {
+  const at = numbers.indexOf(one);
+  return at < 0 ? numbers : numbers.filter((number, index) => index === at || number < one === index < at);
 }
 
 /** The longest increasing run of numbers, so that as few controls as possible are moved. */

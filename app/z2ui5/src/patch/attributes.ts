@@ -2,6 +2,7 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type CustomData from "sap/ui/core/CustomData";
 import type UI5Element from "sap/ui/core/Element";
+import { namesChild } from "./chosenChild";
 import { Kind, markupListeners } from "./internals";
 import type { Setting } from "./internals";
 import { isCustomData } from "./markup";
@@ -129,9 +130,6 @@ export class AttributeChange {
     else changeValue(control, sample, setting, after?.value);
   }
 }
-
-/** Whether a setting names children of its control, which it looks for when it is set. */
-const namesChild = (name: string): boolean => /^(selected.+|activePage|viewKey)$/.test(name);
 
 const isDeclaration = (attribute: Attr | undefined): boolean =>
   attribute?.namespaceURI === "http://www.w3.org/2000/xmlns/" || attribute?.name === "xmlns";
