@@ -236,6 +236,13 @@ describe("rows that a user creates and may not read", () => {
       expect(await cap.run("SELECT * FROM lending_Complaints WHERE subject = 'Torn pages'")).toHaveLength(1);
     });
 
+  test("are neither sorted, filtered nor grouped by the menus of their columns", async () => {
+    await show("zz_entity_complaints", "", "bob");
+    await screen.table().menu("Subject");
+    expect(screen.outline()).toContain("Column Width");
+    for (const offer of ["Sort", "Filter", "Group"]) expect(screen.outline()).not.toContain(offer);
+  });
+
   test("are not shown by their address", async () => {
     await show("zz_entity_complaints", "ID=6f3c1d52-0a44-4c39-8f0e-0d6a3c1f6a10", "bob");
     expect(screen.messageBox.text).toBe("This entry does not exist, or you may not see it.");

@@ -7,6 +7,7 @@ import { described, type Described } from "../definition/described.ts";
 import { quickViewKeys } from "../fields/quick-link.ts";
 import { rulesFor, type FieldSource } from "../fields/fields.ts";
 import { arranged } from "./list-settings.ts";
+import { mayDo } from "../rows/rights.ts";
 import type { ColumnSetting } from "./list-state.ts";
 import { templateRow } from "../fields/row-binder.ts";
 
@@ -19,13 +20,17 @@ export interface ListColumn {
   readonly query: ColumnQuery;
 }
 
+/** A user who may not read the rows neither sorts nor filters them. */
+const NOT_QUERIED = { sortable: false, groupable: false, filter: undefined };
+
 /** The columns that an app requests, but those that the model hides. */
 export const listColumns = ({ entity, locale }: FieldSource, requests: readonly ColumnRequest[]): ListColumn[] =>
   requests.flatMap((request): ListColumn[] => {
     const of = described(entity, request.name, locale);
     if (rulesFor(entity, of, request.name, templateRow({}), { isNew: false, mayWrite: false }).hidden) return [];
     const label = request.options.label ?? columnLabel(entity, of, request.name, locale);
-    return [{ name: request.name, request, of, label, query: columnQuery(entity, of, request.name) }];
+    const query = { ...columnQuery(entity, of, request.name), ...(!mayDo(entity, "read") && NOT_QUERIED) };
+    return [{ name: request.name, request, of, label, query }];
   });
 
 /** The columns as the user has arranged them. */
