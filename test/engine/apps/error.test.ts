@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import z2ui5_cl_ui5_app_error from "../../../srv/z2ui5/apps/z2ui5_cl_ui5_app_error.ts";
+import z2ui5_cl_ui5_app_error from "z2ui5/z2ui5_cl_ui5_app_error";
 import { registerClass } from "../registry/default-registry.ts";
 import { Session } from "./driver.ts";
 
@@ -63,9 +63,53 @@ describe("error view", () => {
   );
 });
 
-test("an error inside of a library points to the line of the app that called it", () => {
-  const error = new Error("refused");
-  error.stack =
-    "Error: refused\n    at check (/p/node_modules/@sap/cds/lib/req/validate.js:1:2)\n    at main (/p/srv/apps/my_app.ts:12:5)\n    at run (node:internal/x:1:1)";
-  expect(failure(error, true).position).toBe("/p/srv/apps/my_app.ts:12:5");
+test("all messages of records are shown, and five causes at most", () => {
+  expect(failure([{ TYPE: "E", MESSAGE: "one" }, new Error("two")], true).message).toContain("one\ntwo");
+  let chain = new Error("0");
+  for (let at = 1; at < 9; at++) chain = new Error(String(at), { cause: chain });
+  expect(failure(chain, true).details.split("\nCaused by: ")).toHaveLength(5);
+});
+
+describe("the position of an error", () => {
+  const engine = new URL("../../../srv/z2ui5/roundtrip/run.ts", import.meta.url);
+  const sample = new URL("../../../srv/z2ui5/apps/samples/x.ts", import.meta.url);
+  const library = "/p/node_modules/@sap/cds/lib/req/validate.js:1:2";
+  const at = (...files: string[]): Error =>
+    Object.assign(new Error("x"), { stack: ["Error: x", ...files.map((file) => `    at main (${file})`)].join("\n") });
+
+  test.each<[string, unknown, string]>([
+    [
+      "the line of the app that called a library",
+      at(library, "/srv/a.ts:12:5", "node:internal/x:1:1"),
+      "/srv/a.ts:12:5",
+    ],
+    [
+      "the first line of the app behind those of the framework",
+      at(
+        `${engine.href}:1:2`,
+        "file:///p/node_modules/lib/x.js:3:4",
+        "file:///srv/a.ts?v=1:5:6",
+        "file:///srv/b.ts:7:8",
+      ),
+      "/srv/a.ts:5:6",
+    ],
+    ["the line of a sample", at(`${sample.href}:9:1`), `${sample.pathname}:9:1`],
+    ["that of the cause", Object.assign(at("/srv/a.js:1:1"), { cause: at("/srv/b.js:2:2") }), "/srv/b.js:2:2"],
+    [
+      "none where only the framework ran",
+      at(`${engine.href}:1:2`, `${engine.pathname}:1:2`, "node:internal/x:1:2"),
+      "",
+    ],
+    ["none of what is no error", "x", ""],
+  ])("is %s", (_what, thrown, position) => {
+    expect(failure(thrown, true).position).toBe(position);
+  });
+
+  test("is in an app also where apps are installed as a package", () => {
+    vi.stubEnv("Z2UI5_APP_DIRS", "/srv/node_modules/apps");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const file = "/srv/node_modules/apps/a.ts:1:2";
+    for (const place of [file, `file://${file}`]) expect(failure(at(place), true).position).toBe(file);
+    expect(failure(at("file:///srv/node_modules/lib/a.ts:1:2"), true).position).toBe("");
+  });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import z2ui5_cl_ui5_app_select, { type SelectResult } from "../../../srv/z2ui5/apps/z2ui5_cl_ui5_app_select.ts";
+import z2ui5_cl_ui5_app_select, { type SelectResult } from "z2ui5/z2ui5_cl_ui5_app_select";
 import { configure } from "../../../srv/z2ui5/engine.ts";
 import { registerClass } from "../registry/default-registry.ts";
 import { Session } from "./driver.ts";

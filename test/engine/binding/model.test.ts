@@ -151,6 +151,39 @@ describe("a model", () => {
   });
 });
 
+describe("a large table", () => {
+  type Rows = { id: number }[];
+  const table = (count: number): Rows => Array.from({ length: count }, (_, id) => ({ id }));
+  let change: (rows: Rows) => Rows;
+  defineApp("zcl_model_table", () => ({ t: table(40) }), {
+    "": (client) => client.view_display(view(client._bind({ val: "", name: "t" } as never))),
+    CHANGE: (client, app) => {
+      app.t = change(app.t);
+      client.view_model_update();
+    },
+  });
+
+  test.each<[string, (rows: Rows) => Rows]>([
+    ...[0, 15, 16, 31, 32, 39].map((at): [string, (rows: Rows) => Rows] => [
+      `whose row ${at} changed`,
+      (rows) => rows.with(at, { id: 99 }),
+    ]),
+    ["that has one row more at its end", (rows) => [...rows, { id: 99 }]],
+    ["that has one row less at its end", (rows) => rows.slice(0, -1)],
+    ["that has the first 32 rows only", (rows) => rows.slice(0, 32)],
+    ["that has a new row in its middle", (rows) => rows.toSpliced(20, 0, { id: 99 })],
+    ["that is another one", () => table(16)],
+    ["that is empty", () => []],
+  ])("%s is sent as it is now", async (_which, by) => {
+    change = by;
+    const changed = await raise(await start("zcl_model_table"), "CHANGE");
+    const ids = (rows: { ID: number }[]) => rows.map(({ ID }) => ID);
+    expect(ids(changed.model["T"])).toEqual(by(table(40)).map(({ id }) => id));
+    change = (rows) => [...rows, { id: 100 }];
+    expect(ids((await raise(changed, "CHANGE")).model["T"])).toEqual([...by(table(40)).map(({ id }) => id), 100]);
+  });
+});
+
 describe("a registration", () => {
   test.each<[string, object, Bound[], string]>([
     [

@@ -5,8 +5,8 @@ import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { draftStore } from "../draft-store.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { binding, expression, fields, rows } from "../../../srv/z2ui5/view/index.ts";
-import type { ViewNode } from "../../../srv/z2ui5/view/values.ts";
+import { binding, expression, fields, rows, type ViewNode } from "../../../srv/z2ui5/view/index.ts";
+
 import { ColumnListItem, Input, List, Page, StandardListItem, Table, Text } from "../../../srv/z2ui5/view/sap/m.ts";
 import { Column, Table as GridTable } from "../../../srv/z2ui5/view/sap/ui/table.ts";
 
