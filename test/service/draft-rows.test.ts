@@ -26,7 +26,11 @@ const row = (n: number, hours: number, base?: number): NewRow => ({
   created_at: at(hours),
 });
 
-let db: cds.Service & { run: typeof cds.db.run; disconnect(): Promise<void> };
+let db: {
+  run: typeof cds.db.run;
+  dispatch(request: cds.Request): Promise<unknown>;
+  disconnect(): Promise<void>;
+};
 let before: object;
 let upperCase = false;
 
@@ -42,13 +46,14 @@ beforeAll(async () => {
   } as never)) as never;
   cds.db = db as never;
   await (cds as unknown as { deploy(model: object): { to(db: object): Promise<void> } }).deploy(model).to(db);
-  const { run } = db;
-  db.run = async function (this: unknown, query: unknown, ...more: unknown[]) {
-    const result: unknown = await (run as (...all: unknown[]) => unknown).call(this, query, ...more);
+  const { dispatch } = db;
+  db.dispatch = async function (this: typeof db, request) {
+    const result = await dispatch.call(this, request);
+    const query: unknown = request.query;
     return upperCase && typeof query === "string" && Array.isArray(result)
       ? result.map((each) => spelled(each as object, query))
       : result;
-  } as never;
+  };
 });
 afterAll(async () => {
   await db?.disconnect();

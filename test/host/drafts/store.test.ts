@@ -7,7 +7,6 @@ import { draftRows, draftStore } from "../../../srv/host/drafts/drafts.ts";
 import { removeExpired, startRetention } from "../../../srv/host/drafts/retention.ts";
 import { change, forDialect, sql } from "../../../srv/host/drafts/sql.ts";
 import { sqlRows } from "../../../srv/host/drafts/sql-rows.ts";
-import { inTransaction } from "../../../srv/host/drafts/transaction.ts";
 import z2ui5_cl_ui5_user_exit from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_user_exit.ts";
 import { withSettings } from "../server.ts";
 import { as, emptyTable, idsInTable } from "./database.ts";
@@ -169,14 +168,6 @@ describe("a draft is stored after another one", () => {
   const store = draftStore("sqlite");
   const saveAfter = (n: number, predecessor: number, user = "alice") =>
     as(user, async () => store.saveAfter!(draft(n) as never, id(predecessor)));
-
-  test("in one step, if that one is there and the user's", async () => {
-    await as("alice", async () => void (await store.save(draft(1) as never)));
-    expect([await saveAfter(2, 1), await saveAfter(3, 9), await saveAfter(4, 1, "bob")]).toEqual([true, false, false]);
-    later(5);
-    expect(await saveAfter(5, 2)).toBe(false);
-    expect(await idsInTable()).toEqual([id(1), id(2)]);
-  });
 
   test("and counts for nothing when it was not stored", () =>
     withRetention(
@@ -418,13 +409,6 @@ describe("a statement", () => {
     spoken(undefined, () => expect(forDialect(`DELETE ?:integer FROM ${table}`)).toBe(`DELETE ? FROM ${table}`));
   });
 
-  test("is translated once for the database of the process", () => {
-    const statement = `SELECT ?:integer FROM t${crypto.randomUUID()}`;
-    let first = "";
-    spoken("postgres", () => (first = forDialect(statement)));
-    spoken("sqlite", () => expect(forDialect(statement)).toBe(first));
-  });
-
   test.each([
     ["plain SQL", sqlRows],
     ["CAP's query API", cqlRows],
@@ -445,18 +429,6 @@ describe("a statement", () => {
     expect(await as("x", () => sql('SELECT id AS "id" FROM z2ui5_t_01'))).toEqual([{ id: id(1) }]);
     const remove = () => as("x", () => change("DELETE FROM z2ui5_t_01 WHERE id = ?", [id(1)]));
     expect([await remove(), await remove()]).toEqual([1, 0]);
-  });
-
-  test("answers how many it changed also where the driver says so in an object", async () => {
-    const dispatch = vi.spyOn(cds.db as unknown as { dispatch(): Promise<unknown> }, "dispatch");
-    dispatch.mockResolvedValue({ changes: 3 });
-    expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
-    dispatch.mockResolvedValue({ changes: "3" });
-    expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
-    dispatch.mockResolvedValue(4);
-    expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(4);
-    dispatch.mockResolvedValue([]);
-    expect(await sqlRows.count({ owner: "a", tenant: "", expired: NEVER })).toBe(0);
   });
 });
 
@@ -511,16 +483,4 @@ describe("the oldest drafts, however they lie in the table,", () => {
       expect(await idsInTable()).toEqual([1, 4].map(id));
     }
   });
-});
-
-test("work in a transaction is committed as a whole, or not at all", async () => {
-  const store = draftStore("sqlite");
-  const failing = inTransaction(async () => {
-    await store.save(draft(1) as never);
-    throw new Error("after storing");
-  });
-  await expect(failing).rejects.toThrow("after storing");
-  expect(await idsInTable()).toEqual([]);
-  expect(await inTransaction(async () => (await store.save(draft(2) as never), "done"))).toBe("done");
-  expect(await idsInTable()).toEqual([id(2)]);
 });
