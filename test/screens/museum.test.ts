@@ -177,6 +177,13 @@ test("texts of associated rows are shown in a column whose first row leads to no
   expect(artists.slice(1).every((name) => /[a-z]/.test(String(name)))).toBe(true);
 });
 
+test("progress of a row without a value shows none", async () => {
+  await show();
+  await screen.button("Create").press();
+  expect(screen.outline()).toContain("Restoration");
+  expect(screen.shows(/null/)).toBe(false);
+});
+
 test("the header has values with their criticality, progress and ratings", async () => {
   await show("ID=9");
   const outline = screen.outline();

@@ -74,8 +74,14 @@ const bindable =
 
 const progress = (value: Expression, most: Expression): Settings => ({
   displayOnly: true,
-  percentValue: new Binding((known) => `{= Math.min(100, Math.max(0, 100 * ${value(known)} / ${most(known)})) }`),
-  displayValue: new Binding((known) => `{= ${value(known)} + ' / ' + ${most(known)} }`),
+  percentValue: new Binding((known) => {
+    const [part, whole] = [value(known), most(known)];
+    return `{= ${part} > 0 && ${whole} > 0 ? Math.min(100, 100 * ${part} / ${whole}) : 0 }`;
+  }),
+  displayValue: new Binding((known) => {
+    const [part, whole] = [value(known), most(known)];
+    return `{= !${part} && ${part} !== 0 ? '' : ${whole} ? ${part} + ' / ' + ${whole} : '' + ${part} }`;
+  }),
 });
 
 const rating = (value: Expression, most: Expression): Settings => ({
