@@ -7,6 +7,7 @@ import { draftStore } from "../draft-store.ts";
 import type { DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+import { defineApp, view } from "../contract/frontend.ts";
 
 /** What apps wrote in committed transactions. */
 let rows: string[] = [];
@@ -235,6 +236,35 @@ describe("an action with an id", () => {
     expect(late).toMatchObject({ status: 200, id: first.id, orders: 1 });
     expect(late.text).not.toBe(first.text);
     expect(calls).toHaveLength(1);
+  });
+
+  it("keeps its answer until its session goes on", async () => {
+    const page = await start(engine);
+    const [action, next] = [{ ID: randomUUID() }, { ID: randomUUID() }];
+    const first = await order(engine, page, action);
+    const repeated = async () => (await order(engine, page, { ...action, REPEAT: true })).text;
+    await order(engine, page, next);
+    expect(await repeated()).toBe(first.text);
+    await order(engine, first, { ID: randomUUID() });
+    expect(await repeated()).not.toBe(first.text);
+  });
+
+  it("keeps its answer as long as those of others leave room for it", async () => {
+    defineApp("once_large", () => ({ text: "" }), {
+      "": (client, app) => client.view_display(view(client._bind(app.text))),
+      ORDER: (client, app) => {
+        app.text = "x".repeat(3 * 1024 * 1024);
+        client.view_model_update();
+      },
+    });
+    const large = engineOn(draftStore());
+    const page = await post(large, { SEARCH: "?app_start=once_large", S_EXT: { CAN: [] } });
+    const actions = Array.from({ length: 3 }, () => ({ ID: randomUUID() }));
+    const texts: string[] = [];
+    for (const action of actions) texts.push((await order(large, page, action)).text);
+    const isAnswer = async (at: number) =>
+      (await order(large, page, { ...actions[at], REPEAT: true })).text === texts[at];
+    expect([await isAnswer(2), await isAnswer(0)]).toEqual([true, false]);
   });
 
   it("is not used up by a run that failed: trying again runs again", async () => {

@@ -11,18 +11,6 @@ const PAGE = { ORIGIN: "https://x", HASH: "" };
 const front = (wire: typeof v1, members: JsonObject) => wire.decode({ value: { S_FRONT: members } });
 const component = (startupParameters: Json): JsonObject => ({ CONFIG: { ComponentData: { startupParameters } } });
 
-describe("members are in the order of their names", () => {
-  test("in arguments of events, on both wires", () => {
-    for (const wire of [v1, v2])
-      expect(front(wire, { ID, T_EVENT_ARG: [{ b: 1, c: 2, a: 3 }] }).eventArgs).toEqual([`{"a":3,"b":1,"c":2}`]);
-  });
-
-  test("in startup parameters of wire 1", () => {
-    const { componentData } = front(v1, component({ b: ["2"], d: [], a: ["1"], c: [] })).session;
-    expect(Object.keys(componentData!["startupParameters"] as object)).toEqual(["a", "b", "c", "d"]);
-  });
-});
-
 describe("the app of a start on wire 1 is", () => {
   test.each<[string, JsonObject, string]>([
     [
@@ -110,14 +98,6 @@ describe("an answer", () => {
     );
   const action = (name: string, ...args: ActionArgument[]): ClientAction => ({ kind: "action", name, args });
 
-  test("of wire 1 has several members in both parts of the model", () => {
-    expect(answer(v1, { model: { oneWay: { A: 1, B: 2 }, twoWay: { C: 3, D: 4 } } }).MODEL).toEqual({
-      A: 1,
-      B: 2,
-      XX: { C: 3, D: 4 },
-    });
-  });
-
   test("of wire 1 has arguments of actions as texts, in which nothing is a binding", () => {
     const actions = [action("{a b}", "{NAME}", { text: "{a b}" }), action("DO", { json: `{"path":1}` }, "${x}")];
     expect(answer(v1, { actions }).S_FRONT.PARAMS.S_FOLLOW_UP_ACTION.CUSTOM_JS).toEqual([
@@ -137,20 +117,6 @@ describe("an answer", () => {
       L: { M: 1 },
       N: { M: 2 },
     });
-  });
-
-  test("of wire 2 looks at the last of all navigations", () => {
-    const hop = (kind: "call" | "leave") => ({ kind, fromClass: "x", fromDraftId: "y", restored: true });
-    const slots = {
-      MAIN: { ...empty, display: { xml: "<m/>", options: {} } },
-      NEST: empty,
-      NEST2: empty,
-      POPUP: empty,
-      POPOVER: empty,
-    };
-    expect(
-      answer(v2, { slots, hops: [hop("call"), hop("call"), hop("leave")] }).S_FRONT.S_ACTION.T_SYSTEM[0][4],
-    ).toEqual({ navBack: true });
   });
 });
 
