@@ -24,13 +24,15 @@ const REVIEWED = [
   // What controls have derived while they were visible.
   /^sap\.m\.\w+\.visible=false: .*("children"|"ariaDescribedBy"|"fieldHelpDisplay"|"currentStep")/,
   // A bar shows the content of its only tab although it is hidden, a wizard no first step that was hidden, a quick view no page.
-  /^sap\.m\.(IconTabFilter|WizardStep|QuickView)\.visible=/,
+  /^sap\.m\.(IconTabFilter|WizardStep|QuickView)\.visible=.*(sapMITBContent|sapUiHiddenPlaceholder)/,
   // The choice that was made when others were there.
   /^sap\.m\.(FacetFilter|IconTab\w+|RadioButtonGroup|SegmentedButton(Item)?|Select|ViewSettings\w+|Carousel|MultiEditField)\.\w+=.*([sS]elected|"sequence"|activePage|SegBBtn|"key")/,
   // What moves, and what follows a tile's size or what was pressed in a step.
   /^sap\.m\.(Panel|IconTabBar)\.expanded=.*(sapMPanelAnimating|sapMITBContentClosed)/,
   /^sap\.m\.Carousel\.\w+=.*sapMCrslNoTransition/,
-  /^sap\.m\.((Action|Generic|Slide)Tile|PDFViewer)\.\w+=/,
+  /^sap\.m\.ActionTile\.\w+=.*(title=text>|=header text) instead of/,
+  /^sap\.m\.(GenericTile\.scope=: .*HoverOverlay|PDFViewer\.width=.*sapMIllustratedMessage-)/,
+  /^sap\.m\.SlideTile\.(displayTime|height|scope|tiles)=.*("enabled"|"pressEnabled"|sapMSTSmallScreen)/,
   /^sap\.m\.Wizard(Step)?\.\w+=.*(sapMWizardNextButton|LastActivatedStep|ProgressNav|instead of \])/,
   // Classes of a part that is empty, and a white space in the name of a class.
   /^sap\.m\.(MultiInput|Tokenizer)\.tokens=.*sapMTokenizerEmpty/,
@@ -47,14 +49,14 @@ const REVIEWED = [
   /^sap\.ui\.table\.rowmodes\.Auto\.fixedBottomRowCount=/,
   // Names of days and months are as long as there is room for them.
   /^sap\.ui\.unified\.Calendar(One)?MonthInterval\.\w+=.*(sapUiCalItemText|role=columnheader|>W)/,
-  /^sap\.ui\.layout\.ResponsiveSplitter\.\w+=.*(defaultPane|"children")/,
+  /^sap\.ui\.layout\.ResponsiveSplitter\.(visible|width)=.*(defaultPane|"children")/,
   /^sap\.uxap\.ObjectPage\w+\.\w+=.*(titleVisible|selectedSection|aria-hidden=false)/,
-  /^sap\.uxap\.ObjectPageLayout\.(showHeaderContent|headerContentPinned|toggleHeaderOnTitleClick)=/,
+  /^sap\.uxap\.ObjectPageLayout\.(showHeaderContent|headerContentPinned|toggleHeaderOnTitleClick)=false: .*(Pinnable|Indicator)/,
   // The pages of this library make their bars when they are rendered, and empty them when they are rendered again.
   /^sap\.m\.semantic\.\w*Page\.\w+=.*(sapMTBSpacer|sapMBarEmpty|sapMPageWithHeader|sapMTBHiddenElement)/,
   // What was selected is read until something else is, and a list of links that is replaced is empty.
-  /^sap\.m\.semantic\.\w+Select\.items=: /,
-  /^sap\.uxap\.ObjectPageHeader\.breadCrumbsLinks=: /,
+  /^sap\.m\.semantic\.\w+Select\.items=: .*sapMSltHiddenSelect/,
+  /^sap\.uxap\.ObjectPageHeader\.breadCrumbsLinks=: .*sapMBreadcrumbs/,
   // More columns than there are, and a table that has taken over from its plugin that nothing can be selected.
   /^sap\.ui\.table\.(Tree)?Table\.fixedColumnCount=5/,
   /^sap\.ui\.table\.plugins\.MultiSelectionPlugin\.enabled=false/,
