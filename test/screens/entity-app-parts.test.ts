@@ -206,11 +206,12 @@ test("two facets with one target, and rows of a composition that a variant selec
 test("the header of a new row shows texts of values: of defaults, and of what the user chooses", async () => {
   await show("zz_entity_complaints", "", "dora");
   await screen.button("Create").press();
-  expect(screen.outline()).toContain("text: Reason Damage State Damage (D)");
+  expect(screen.outline()).toContain("text: Reason Damage State Damage (D) Means");
   await screen.field("Reason").choose("Loss");
-  expect(screen.outline()).toContain("text: Reason Loss State Damage (D)");
+  expect(screen.outline()).toContain("text: Reason Loss State Damage (D) Means");
   await screen.field("Subject").type("Wet");
   await screen.key("Control+S");
+  expect(screen.outline()).toContain("text: Reason Loss State Damage (D) Means It broke");
   const stored = "SELECT reason_code, state_code FROM lending_Complaints WHERE subject = 'Wet'";
   expect(await cap.run(stored)).toEqual([{ reason_code: "L", state_code: "D" }]);
 });

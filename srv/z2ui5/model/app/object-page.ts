@@ -74,7 +74,10 @@ async function save(app: AppOfEntity): Promise<boolean> {
   if (!(await entity.save(row))) return false;
   await app.after_save(row);
   app.editing = false;
+  const isNew = app.key === null;
   app.key = entity.keyIn(row);
+  // What the page shows of associated rows was not read with a new one.
+  if (isNew && app.key && !entity.changed(row)) await openRow(app, app.key);
   return true;
 }
 
