@@ -17,10 +17,7 @@ const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
  * kill most of its mutants; `MUTANTS_NEAR=1` runs no others, and the next run tries what has survived them against all.
  */
 export const ROOMS = {
-  instance: engine("instance", [
-    "test/engine/{instance,drafts,sharing,files,roundtrip}/*.test.ts",
-    "test/engine/contract/{navigation,v2-navigation,stacked-instances,lifecycle,sessions,start,screen,state,persistence}.test.ts",
-  ]),
+  instance: engine("instance", ["test/engine/{instance,contract,drafts,sharing,files,roundtrip}/*.test.ts"]),
   wire: engine("wire", ["test/engine/wire/*.test.ts"], RECORDINGS),
   // Fields with help of the framework are met by screens.
   roundtrip: {
