@@ -278,6 +278,13 @@ test("rows that their user creates and may not read are the same", TWICE, async 
   }
 });
 
+test("a row that was just created shows the same of its associated rows", TWICE, async () => {
+  const steps = [press("Anlegen"), () => screen.field("Subject").type("Torn pages"), () => screen.key("Control+S")];
+  const outlines = await outlinesOf("zz_ejected_complaints", steps, "", "dora");
+  expect(outlines.at(-1)).toContain("It broke");
+  expect(outlines).toEqual(await outlinesOf("zz_entity_complaints", steps, "", "dora"));
+});
+
 test("columns with labels, and rows of compositions that a variant selects are the same", TWICE, async () => {
   const steps = [
     press("Anlegen"),

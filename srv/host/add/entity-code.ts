@@ -371,6 +371,7 @@ if (this.editing && ["save", "create", "createNext"].includes(client.get_event()
   this.editing = client.check_on_event("createNext");
   this.key = this.editing ? null : model.keyIn(row);
   if (this.editing) this.row = model.create();
+  ${along !== "" && `else if (this.key && !model.changed(row)) this.row = await model.find(this.key${along});`}
   ${hidesRows && HIDDEN}
   client.message_toast_display(client.text("saved"));
 }
