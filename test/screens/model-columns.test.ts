@@ -32,6 +32,16 @@ test("columns have the labels of the model, and cells its values as the user rea
   ]);
 });
 
+test("a unit stands beside no value that is missing", async () => {
+  await cap.run("UPDATE fields_Things SET weight = NULL");
+  await show(["title", "weight"]);
+  expect(screen.table().rows).toEqual([{ Title: "Emma", Weight: "" }]);
+  await cap.run("UPDATE fields_Things SET weight = 0");
+  await show(["title", "weight"]);
+  expect(screen.table().rows).toEqual([{ Title: "Emma", Weight: "0.000 kg" }]);
+  await cap.reset();
+});
+
 test("without names, the columns are those of @UI.LineItem", async () => {
   await show();
   expect(screen.table().columns).toEqual(["Title", "Owner", "Stock"]);

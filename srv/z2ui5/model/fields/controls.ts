@@ -150,7 +150,7 @@ export function shownText(of: Described, name: string, row: RowBinder): Bound {
   if (of.kind === "choice") return choiceText(of, path);
   const measure = of.measure ? { path: row.path(of.measure, false) } : { value: of.fixedMeasure };
   if (of.kind === "amount") return { parts: [value, measure], type: "sap.ui.model.type.Currency" };
-  if (of.kind === "quantity") return { parts: [value, measure] };
+  if (of.kind === "quantity") return withUnit(value, measure);
   const text = textPath(of, row);
   if (text === undefined || of.arrangement === "TextSeparate") return value;
   if (of.arrangement === "TextOnly") return { path: text };
@@ -176,6 +176,14 @@ export function bindingText({ path, ...options }: PathBinding, known: KnownTexts
   if (field !== undefined) known.noteField(field);
   return bindingLiteral({ path: field ?? path, ...options });
 }
+
+/** A unit says nothing where there is no value. */
+const withUnit = (value: PathBinding, unit: PathBinding | { readonly value: string }): Binding =>
+  new Binding((known) => {
+    const shown = `$${bindingText(value, known)}`;
+    const beside = "path" in unit ? `$${bindingText(unit, known)}` : stringLiteral(unit.value);
+    return `{= ${shown} || ${shown} === 0 ? ${shown} + (${beside} ? ' ' + ${beside} : '') : '' }`;
+  });
 
 /** Without one of them the other one stands alone. */
 const inParentheses = (first: PathBinding, second: PathBinding): Binding =>
