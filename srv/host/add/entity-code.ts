@@ -420,7 +420,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
     ${about !== "" && `expandedContent: ${about},`}
     ${saves && "content: await model.editors(this),"}
     ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
-    ${!isBeside && `navigationActions: ${siblings}caller?.list?.rows ?? [], "open"),`}
+    ${!isBeside && `navigationActions: ${siblings}rows, "open"),`}
     ${isBeside && `navigationActions: [\n  ...(${siblings}this.list.rows, "goTo")),\n  ...this.columnButtons(client),\n],`}
   }),
   ${header.length > 0 && headerContent(header)}
@@ -431,7 +431,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   ${saves && FOOTER}
 })`;
   return code`${!isBeside && "row = this.row ?? row;"}
-${!isBeside && `const caller = ${ts("(")}await client.get_app(client.get().S_DRAFT.ID_PREV_APP_STACK)${ts(`) as ${app} | null`)};`}
+${!isBeside && `const rows = (client.get_app_prev()${ts(` as ${app} | null`)})?.list?.rows ?? [];`}
 const heading = ${title};
 ${buttons !== "" && `const actions = ${actions};`}
 ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}`;

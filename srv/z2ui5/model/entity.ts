@@ -479,8 +479,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * Buttons *Previous* and *Next* for the rows before and after a row in a list.
    * @param row the row that is shown @param rows rows of the list @param event event of the buttons; its arguments are the key of the other row
    * @returns none if the row is not in the list
-   * @example const caller = (await client.get_app(client.get().S_DRAFT.ID_PREV_APP_STACK)) as books | null; // also after a dialog
-   * @example ObjectPageDynamicHeaderTitle({ navigationActions: books.siblings(this.book, caller?.list.rows ?? [], "OPEN") })
+   * @example const rows = (client.get_app_prev() as books | null)?.list.rows ?? [];
+   * @example ObjectPageDynamicHeaderTitle({ navigationActions: books.siblings(this.book, rows, "OPEN") })
    */
   siblings(row: Partial<R>, rows: readonly Partial<R>[], event: string): ButtonNode[] {
     return siblingButtons(this.#client, this.definition, this.#own(row), this.#own(rows), event);

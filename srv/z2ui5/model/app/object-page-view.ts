@@ -94,11 +94,9 @@ function headerTitle(
   });
 }
 
-/** Rows of the list beside the page, or of the one it was opened from, which a dialog or another app that was just left is not. */
+/** Rows of the list beside the page, or of the one it was opened from. */
 const rowsOfList = ({ client, layout, list }: AppOfEntity): readonly UntypedRow[] =>
-  layout
-    ? list.rows
-    : ((client.get_app(client.get().S_DRAFT.ID_PREV_APP_STACK) as Partial<AppOfEntity> | null)?.list?.rows ?? []);
+  layout ? list.rows : ((client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? []);
 
 /** Buttons of a page beside a list: full screen, where there are columns, and close. */
 function columnButtons({ client, layout }: AppOfEntity): ButtonNode[] {
