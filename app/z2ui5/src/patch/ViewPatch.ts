@@ -217,14 +217,10 @@ export class ViewPatch {
     // A splitter gives layout data to a control when it is added.
     if (name === "layoutData" && after.length === 0 && control.getParent()?.isA("sap.ui.layout.Splitter")) return false;
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
-    let { children, removed } = align(before, after, this.contents);
-    if (children.some(({ moved }) => moved)) {
-      const isUnmoved = (element: Element): boolean => {
-        const child = this.childOf(targets[0], name, element);
-        return child !== undefined && isChosen(control, child);
-      };
-      ({ children, removed } = align(before, after, this.contents, before.find(isUnmoved)));
-    }
+    const { children, removed } = align(before, after, this.contents, (element) => {
+      const child = this.childOf(targets[0], name, element);
+      return child !== undefined && isChosen(control, child);
+    });
     const gone = [...removed];
     const kept = children.map((child): Placed => {
       if (!child.before || this.compareChild(name, child.before, child.after, targets)) return child;

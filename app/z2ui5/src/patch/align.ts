@@ -72,13 +72,13 @@ export class Contents {
  * Aligns the children of an aggregation.
  *
  * @param before children of the old markup @param after children of the new markup @param contents of both
- * @param unmoved the old one that others move around
+ * @param isUnmoved whether an old one is the one that others move around; asked only where some have to move
  */
 export function align(
   before: readonly Element[],
   after: readonly Element[],
   contents: Contents,
-  unmoved?: Element,
+  isUnmoved: (element: Element) => boolean = () => false,
 ): Alignment {
   const partner = new Map<Element, Element>();
   const taken = new Set<Element>();
@@ -102,7 +102,9 @@ export function align(
   const position = new Map(before.map((element, index) => [element, index]));
   const placeOf = (element: Element): number => position.get(partner.get(element) as Element) ?? -1;
   const places = after.map(placeOf).filter((place) => place >= 0);
-  const stays = new Set(longestRun(unmoved ? around(places, position.get(unmoved)) : places));
+  const run = longestRun(places);
+  const unmoved = run.length < places.length ? before.find(isUnmoved) : undefined;
+  const stays = new Set(unmoved ? longestRun(around(places, position.get(unmoved))) : run);
   return {
     children: after.map((element) => {
       const old = partner.get(element);
