@@ -177,12 +177,12 @@ export function bindingText({ path, ...options }: PathBinding, known: KnownTexts
   return bindingLiteral({ path: field ?? path, ...options });
 }
 
-/** A unit says nothing where there is no value. */
+/** A unit says nothing where there is no value; a value of 0 is a text here. */
 const withUnit = (value: PathBinding, unit: PathBinding | { readonly value: string }): Binding =>
   new Binding((known) => {
     const shown = `$${bindingText(value, known)}`;
     const beside = "path" in unit ? `$${bindingText(unit, known)}` : stringLiteral(unit.value);
-    return `{= ${shown} || ${shown} === 0 ? ${shown} + (${beside} ? ' ' + ${beside} : '') : '' }`;
+    return `{= ${shown} ? ${shown} + (${beside} ? ' ' + ${beside} : '') : '' }`;
   });
 
 /** Without one of them the other one stands alone. */
