@@ -119,7 +119,7 @@ const objectAt = (app: App, path: ObjectPath): object | undefined => {
 
 /** What is in the same list. */
 function siblings(app: App, path: ObjectPath): object[] {
-  const holder = typeof path.at(-1) === "number" ? objectAt(app, path.slice(0, -1)) : undefined;
+  const holder = objectAt(app, path.slice(0, -1));
   return Array.isArray(holder) ? holder.filter((one) => typeof one === "object" && one !== null) : [];
 }
 

@@ -70,6 +70,14 @@ describe("kept drafts", () => {
       expect(kept(drafts, "b", "c", "d", "e")).toEqual(["c", "d", "e"]);
     });
 
+    test("do not free it when one of them goes", () => {
+      const drafts = draftsOf(9, 130);
+      put(drafts, whole(), "a", "b");
+      drafts.forget("owner", "a");
+      drafts.put("owner", draft("c", { bytes: 21 }), "");
+      expect(kept(drafts, "b", "c")).toEqual(["c"]);
+    });
+
     test("free it when the last of them goes", () => {
       const drafts = draftsOf(9, 130);
       put(drafts, whole(), "a", "b");

@@ -6,6 +6,7 @@ import { createEngine } from "../../../srv/z2ui5/engine.ts";
 import type { NamedFile } from "../../../srv/z2ui5/types/files.ts";
 
 let roles: string[];
+let now = 0;
 class files_of_clerks extends z2ui5_if_app {
   static readonly requires = "clerk";
   target = "";
@@ -21,7 +22,8 @@ class files_of_clerks extends z2ui5_if_app {
   }
 }
 
-test("a user who has lost the role of the app can neither upload nor download what it has offered", async () => {
+/** The app as a page has it, with what its files are asked for by. */
+async function started() {
   const placeOf = ({ entity, element }: NamedFile) => ({
     ...{ entity, element, key: { ID: 1 } },
     ...{ types: ["*/*"], bytes: 10, count: 1 },
@@ -29,6 +31,7 @@ test("a user who has lost the role of the app can neither upload nor download wh
   const engine = createEngine({
     identity: () => ({ user: "alice", tenant: "t1", has: (role) => roles.includes(role) }),
     files: { path: "/files", placeOf },
+    clock: () => now,
   });
   engine.registerClass(files_of_clerks);
   roles = ["clerk"];
@@ -40,12 +43,24 @@ test("a user who has lost the role of the app can neither upload nor download wh
     MODEL: { TARGET: string };
   };
   const tickets = [new URLSearchParams(MODEL.TARGET).get("id")!, ...answered.S_EXT.DOWNLOADS];
-  const kinds = async () => {
+  return async () => {
     const found = [];
     for (const id of tickets) found.push((await engine.fileTicket(answered.ID, id, context))?.kind);
     return found;
   };
+}
+
+test("a user who has lost the role of the app can neither upload nor download what it has offered", async () => {
+  const kinds = await started();
   expect(await kinds()).toEqual(["upload", "download"]);
   roles = [];
   await expect(kinds()).rejects.toMatchObject({ code: "APP_FORBIDDEN" });
+});
+
+test("a download can be fetched for five minutes, and an upload as long as its screen is there", async () => {
+  const kinds = await started();
+  now += 5 * 60_000;
+  expect(await kinds()).toEqual(["upload", "download"]);
+  now += 1;
+  expect(await kinds()).toEqual(["upload", undefined]);
 });

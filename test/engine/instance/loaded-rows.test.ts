@@ -94,3 +94,43 @@ test("a row takes the place of no other", () => {
   next.loadedRows.followEdits(next.app as never);
   expect(next.app.list.books.map((book) => next.loadedRows.get(book)?.key)).toEqual([{ ID: 3 }, undefined]);
 });
+
+test("rows are found by their entity and key", () => {
+  const { app, instance } = begun();
+  const rows = instance.loadedRows;
+  rows.add(app.list.books[0]!, { ...loaded(3, "Two"), entity: "Shop.Authors" });
+  expect(rows.find("Shop.Books", { ID: 3 })).toBe(app.list.books[1]);
+  expect(rows.find("Shop.Books", { ID: 2 })).toBeUndefined();
+  expect(rows.of("Shop.Books")).toEqual([app.book, app.list.books[1]]);
+});
+
+test("what is no row any more takes the place of none", () => {
+  const next = continued(begun().instance);
+  next.app.list.books = [null, "Three", { ID: 3, title: "Three" }] as never;
+  next.app.book = "One" as never;
+  next.loadedRows.followEdits(next.app as never);
+  expect(next.loadedRows.get(next.app.list.books[2]!)).toEqual(loaded(3, "Three"));
+  expect(next.loadedRows.get(next.app.book as never)).toBeUndefined();
+  const other = continued(begun().instance);
+  other.app.list = null as never;
+  other.loadedRows.followEdits(other.app as never);
+  expect(other.loadedRows.get(other.app.book!)).toEqual(loaded(1, "One"));
+});
+
+test("rows are the same only if all parts of their keys are", () => {
+  const { app, instance } = begun();
+  const row = { ...loaded(2, "Two"), key: { ID: 2, title: "Two" } };
+  instance.loadedRows.add(app.list.books[0]!, row);
+  const next = continued(instance);
+  next.app.list.books = [
+    { ID: 2, title: "Zwei" },
+    { ID: 2, title: "Two" },
+  ];
+  next.loadedRows.followEdits(next.app as never);
+  expect(next.loadedRows.get(next.app.list.books[1]!)).toEqual(row);
+});
+
+test("a row stays known however often it is stored", () => {
+  const { instance } = begun();
+  expect(continued(instance).data).toEqual(continued(instance).data);
+});

@@ -61,6 +61,15 @@ describe("drafts in memory", () => {
     expect([await store.load("a"), await store.count!()]).toEqual([draft("a", 1), 2]);
   });
 
+  test("are listed with the newest one first", async () => {
+    const store = memoryStore(() => owner);
+    for (const id of ["a", "b", "c"])
+      await store.save({ ...draft(id, 1), origin: { app: "app", event: id, milliseconds: 1 } });
+    expect(await store.recent!(2)).toMatchObject([{ id: "c", app: "app", event: "c" }, { id: "b" }]);
+    await store.save(draft("d", 1));
+    expect(await store.recent!(1)).toMatchObject([{ id: "d", app: "", event: "" }]);
+  });
+
   test("cannot be replaced: an id is used once", () => {
     const store = memoryStore(() => owner);
     void store.save(draft("a", 1));
