@@ -14,6 +14,7 @@ export default class zz_inside extends z2ui5_if_app {
     if (client.check_on_event("MUCH")) this.text = "much ".repeat(2_000);
     if (client.check_on_event("HUGE")) this.text = "much ".repeat(1_600_000);
     if (client.check_on_event("MANY")) this.text = Array.from({ length: 2_000 }, (_, i) => i * i).join(" ");
+    if (client.check_on_event("ECHO")) this.text = String(client.get_event_arg(1));
     this.count += 1;
     client.view_display(
       `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(this.count)} ${client._bind(this.text)}"/></mvc:View>`,
