@@ -128,6 +128,25 @@ it.each([
   },
 );
 
+it("text typed into a field stays when its layout data changes", async () => {
+  const page = await frontend.open("<Text/>");
+  const of = (layout: string): string => view(`<HBox><Input id="name">${layout}</Input><Text text="b"/></HBox>`);
+  const wide = (factor: number): string => `<layoutData><FlexItemData growFactor="${factor}"/></layoutData>`;
+  await show(page, of(wide(1)), {});
+  const field = page.locator("#mainView--name-inner");
+  await field.click();
+  for (const [letter, layout] of [
+    ["a", wide(2)],
+    ["b", ""],
+    ["c", wide(3)],
+  ] as const) {
+    await page.keyboard.type(letter);
+    expect(await show(page, of(layout), {})).toBe(true);
+  }
+  await page.keyboard.type("d");
+  expect(await field.inputValue()).toBe("abcd");
+});
+
 it("text typed into a row, its focus and the scroll position stay when columns and cells change", async () => {
   const page = await frontend.open("<Text/>");
   await show(page, view(list("1", `<Input value="{V}"/>`)), { ROWS: rows });

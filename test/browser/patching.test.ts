@@ -37,6 +37,8 @@ const group = (attributes: string): string =>
   `<tnt:SideNavigation xmlns:tnt="sap.tnt"><tnt:NavigationList><tnt:NavigationListGroup text="G" ${attributes}><tnt:NavigationListItem text="I"/></tnt:NavigationListGroup></tnt:NavigationList></tnt:SideNavigation>`;
 const grid = (attributes: string, plugins = ""): string =>
   `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}" ${attributes}>${plugins}<t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`;
+const rowAction = (icon: string): string =>
+  `<t:rowActionTemplate><t:RowAction><t:items><t:RowActionItem icon="sap-icon://${icon}"/></t:items></t:RowAction></t:rowActionTemplate>`;
 const personalization = (panels: string): string =>
   `<Page><dependents><p:Popup xmlns:p="sap.m.p13n"><p:panels>${panels}</p:panels></p:Popup></dependents></Page>`;
 const gridList = (layout: string): string =>
@@ -47,8 +49,8 @@ const objectPage = (blocks: string): string =>
   `<uxap:ObjectPageLayout xmlns:uxap="sap.uxap"><uxap:sections><uxap:ObjectPageSection title="S"><uxap:subSections><uxap:ObjectPageSubSection><uxap:blocks>${blocks}</uxap:blocks></uxap:ObjectPageSubSection></uxap:subSections></uxap:ObjectPageSection></uxap:sections></uxap:ObjectPageLayout>`;
 const blocks = (attributes: string, ...texts: string[]): string =>
   `<l:BlockLayout xmlns:l="sap.ui.layout"><l:BlockLayoutRow ${attributes}>${texts.map((text) => `<l:BlockLayoutCell><Text text="${text}"/></l:BlockLayoutCell>`).join("")}</l:BlockLayoutRow></l:BlockLayout>`;
-const wizard = (attributes: string): string =>
-  `<Wizard ${attributes}>${["A", "B", "C"].map((title) => `<WizardStep title="${title}"><Text text="${title}"/></WizardStep>`).join("")}</Wizard>`;
+const wizard = (attributes: string, ...titles: string[]): string =>
+  `<Wizard ${attributes}>${(titles.length ? titles : ["A", "B", "C"]).map((title) => `<WizardStep title="${title}"><Text text="${title}"/></WizardStep>`).join("")}</Wizard>`;
 const uploads = (toolbar: string, item: string): string =>
   `<up:UploadSet xmlns:up="sap.m.upload" items="{/ROWS}">${toolbar}<up:items>${item}</up:items></up:UploadSet>`;
 
@@ -149,6 +151,7 @@ const PAIRS: Record<string, [string, string]> = {
     table(`items="{/ROWS}"`, ["A", "B"], `<Text text="{N}"/><Text text="{S}"/>`),
   ],
   "steps of a wizard on pages": [wizard(`renderMode="Page"`), wizard("")],
+  "a step that a wizard begins with": [wizard("", "B", "C", "D"), wizard("", "A", "B", "C", "D")],
   "files of an upload set, and its toolbar": [
     uploads("", `<up:UploadSetItem fileName="{N}.txt" visibleRemove="false" thumbnailUrl="sap-icon://add"/>`),
     uploads(
@@ -228,6 +231,7 @@ const PAIRS: Record<string, [string, string]> = {
     personalization(`<p:SortPanel/>`),
     personalization(`<p:SelectionPanel/><p:SortPanel/>`),
   ],
+  "actions of rows": [grid(`rowActionCount="1"`, rowAction("add")), grid(`rowActionCount="1"`, rowAction("edit"))],
   "a plugin that selects rows": [
     grid(""),
     grid("", `<t:dependents><p:MultiSelectionPlugin xmlns:p="sap.ui.table.plugins"/></t:dependents>`),

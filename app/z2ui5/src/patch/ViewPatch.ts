@@ -47,18 +47,8 @@ export interface Place {
 /** A part of a view that can only be rebuilt. */
 export class NotPatchable extends Error {}
 
-/** Aggregations whose controls are copied into rows: a copy follows no change. */
-const copied: Readonly<Record<string, ReadonlySet<string>>> = {
-  "sap.ui.table.Column": new Set(["template", "creationTemplate"]),
-  "sap.ui.table.Table": new Set(["rowActionTemplate", "rowSettingsTemplate"]),
-  "sap.ui.table.TreeTable": new Set(["rowActionTemplate", "rowSettingsTemplate"]),
-};
-
-/** Aggregations whose number and order only count when the control is built. */
-const ordered: Readonly<Record<string, ReadonlySet<string>>> = {
-  "sap.m.SinglePlanningCalendar": new Set(["views"]),
-  "sap.m.Wizard": new Set(["steps"]),
-};
+/** Whether the control of an aggregation is copied into rows, as UI5 names such: a copy follows no change. */
+const isCopied = (name: string): boolean => /[tT]emplate$/.test(name);
 
 /**
  * Changes the controls of a view so that they are what new markup says: what differs is set, added, removed and moved, and everything
@@ -211,12 +201,11 @@ export class ViewPatch {
     targets: readonly Target[],
   ): boolean {
     const [{ control }] = targets;
-    const className = control.getMetadata().getName();
     // Of several where there is place for one, only the last is there.
     if (settingsOf(control)[name]?._iKind === Kind.one && before.length + after.length > 2) return false;
     // A splitter gives layout data to a control when it is added.
     if (name === "layoutData" && after.length === 0 && control.getParent()?.isA("sap.ui.layout.Splitter")) return false;
-    if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
+    if (isCopied(name)) return this.compareCopied(name, before, after, targets);
     const { children, removed } = align(before, after, this.contents, (element) => {
       const child = this.childOf(targets[0], name, element);
       return child !== undefined && isChosen(control, child);
@@ -224,7 +213,8 @@ export class ViewPatch {
     const gone = [...removed];
     const kept = children.map((child): Placed => {
       if (!child.before || this.compareChild(name, child.before, child.after, targets)) return child;
-      if (!this.actsItself(child.before)) this.rebuilt.push(`${child.after.localName} in ${className} is rebuilt`);
+      if (!this.actsItself(child.before))
+        this.rebuilt.push(`${child.after.localName} in ${control.getMetadata().getName()} is rebuilt`);
       gone.push(child.before);
       return { after: child.after, replaced: child.before };
     });
@@ -232,8 +222,7 @@ export class ViewPatch {
     if (stays) return true;
     // A message view without entries binds them itself.
     if (control.isBound(name)) return false;
-    if (ordered[className]?.has(name) || countsWhenBuilt(control, name) || ![...before, ...after].every(isControl))
-      return false;
+    if (countsWhenBuilt(control, name) || ![...before, ...after].every(isControl)) return false;
     if (isViewContent(control, name) && (!canChangeContent(control) || kept.some(({ moved }) => moved))) return false;
     this.planRemovals(name, gone, targets);
     this.planInsertions(name, kept, targets);
@@ -388,8 +377,13 @@ const copyFor = ({ suffix }: Target, { built }: Creation): ManagedObject =>
 
 /** A control that goes takes along what the renderer has put around it: otherwise it would use that for another one, and move that. */
 function removeFrom(parent: ManagedObject, name: string, control: ManagedObject): void {
-  // What is on the page for layout data is the place of the control that has it.
-  const dom = control.isA("sap.ui.core.LayoutData") ? null : (control as Partial<UI5Element>).getDomRef?.();
+  if (name === "layoutData") {
+    // What is on the page for it is the place of the control that has it: UI5 removes it only where nothing renders it again.
+    destroyControl(control);
+    parent.getParent()?.invalidate();
+    return;
+  }
+  const dom = (control as Partial<UI5Element>).getDomRef?.();
   if (dom?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   const setting = settingsOf(parent)[name];
   leaveTab(parent, control);

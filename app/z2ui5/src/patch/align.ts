@@ -1,10 +1,8 @@
 /** Which children of an element in new markup are those of the old one. */
 import { authorId, isControl } from "./markup";
 
-/** Attributes that say which data a field is about: a field bound to another path is another field. */
-const identifying = ["value", "selected", "selectedKey", "selectedKeys", "dateValue", "state"];
-/** Attributes that only count when a control is built. */
-const fixed = ["viewName", "fragmentName", "metadataContexts", "stashed", "binding", "objectBindings", "growing"];
+/** Attributes that say which data an element is about: a field bound to another path is another field. */
+const identifying = ["binding", "value", "selected", "selectedKey", "selectedKeys", "dateValue", "state"];
 
 /** Pairs of children that are compared at most. */
 const mostCompared = 4_000_000;
@@ -36,7 +34,6 @@ export function keyOf(element: Element): string {
     element.getAttribute("key"),
     element.getAttributeNS("sap.ui.core", "require"),
   ];
-  for (const name of fixed) parts.push(element.getAttribute(name));
   for (const name of identifying) {
     const text = element.getAttribute(name);
     parts.push(text?.includes("{") ? text : null);

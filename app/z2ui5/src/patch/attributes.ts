@@ -15,9 +15,6 @@ interface Difference {
   readonly after?: Attr;
 }
 
-/** Attributes that make an element what it is; the markup's keys differ where they do. */
-const ofKey = new Set(["id", "viewName", "fragmentName", "metadataContexts", "stashed", "objectBindings"]);
-
 /**
  * The attributes in which an element of new markup differs from the one of the old markup. Their texts are read by UI5 itself: a sample of
  * the control is built with the new ones, and the settings are taken over from it.
@@ -34,8 +31,7 @@ export class AttributeChange {
     for (const one of before.attributes) all.set(one.name, { name: one.localName, before: one });
     for (const one of after.attributes) all.set(one.name, { ...all.get(one.name), name: one.localName, after: one });
     this.differences = [...all.values()].filter(
-      ({ name, before: old, after: now }) =>
-        old?.value !== now?.value && !ofKey.has(name) && !isDeclaration(old ?? now),
+      ({ name, before: old, after: now }) => old?.value !== now?.value && name !== "id" && !isDeclaration(old ?? now),
     );
   }
 
