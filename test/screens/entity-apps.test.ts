@@ -343,6 +343,7 @@ describe("the page of a row", () => {
       .press();
     expect(screen.toast.text).toBe("Restock: done");
     expect(screen.outline()).toContain("16");
+    expect(screen.button("Next").exists).toBe(true);
   });
 
   test("adds, changes and removes rows of compositions", async () => {

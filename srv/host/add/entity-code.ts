@@ -345,7 +345,8 @@ function pageMethod(writing: Writing): string {
   ${pageView(writing)}
 }`;
   return code`${ts("private ")}async showPage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
-  const list = client.check_app_prev_stack() ? undefined : new ${app}();
+  const caller = client.get().S_DRAFT.ID_PREV_APP_STACK;
+  const list = caller ? ${ts("((")}await client.get_app(caller)${ts(") as this | null)")} : new ${app}();
   ${saves && changes(writing)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(writing)}
@@ -398,7 +399,7 @@ const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
 
 function pageView(writing: Writing): string {
-  const { app, saves, titleElement, description, singular, header, sections, pageActions, ts, isBeside } = writing;
+  const { app, saves, titleElement, description, singular, header, sections, pageActions, isBeside } = writing;
   const shown = (name: string, control: string): string =>
     `model.field(row, ${quoted(name)}, { label: false, editable: false, control: ${control} })`;
   const one = textCode(singular);
@@ -420,7 +421,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
     ${about !== "" && `expandedContent: ${about},`}
     ${saves && "content: await model.editors(this),"}
     ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
-    ${!isBeside && `navigationActions: ${siblings}rows, "open"),`}
+    ${!isBeside && `navigationActions: ${siblings}list?.list?.rows ?? [], "open"),`}
     ${isBeside && `navigationActions: [\n  ...(${siblings}this.list.rows, "goTo")),\n  ...this.columnButtons(client),\n],`}
   }),
   ${header.length > 0 && headerContent(header)}
@@ -431,7 +432,6 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   ${saves && FOOTER}
 })`;
   return code`${!isBeside && "row = this.row ?? row;"}
-${!isBeside && `const rows = (client.get_app_prev()${ts(` as ${app} | null`)})?.list?.rows ?? [];`}
 const heading = ${title};
 ${buttons !== "" && `const actions = ${actions};`}
 ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}`;

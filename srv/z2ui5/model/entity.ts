@@ -479,7 +479,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * Buttons *Previous* and *Next* for the rows before and after a row in a list.
    * @param row the row that is shown @param rows rows of the list @param event event of the buttons; its arguments are the key of the other row
    * @returns none if the row is not in the list
-   * @example const rows = (client.get_app_prev() as books | null)?.list.rows ?? [];
+   * @example const caller = client.get().S_DRAFT.ID_PREV_APP_STACK; // not get_app_prev(): that may be a dialog
+   * @example const rows = (caller && ((await client.get_app(caller)) as books | null)?.list.rows) || [];
    * @example ObjectPageDynamicHeaderTitle({ navigationActions: books.siblings(this.book, rows, "OPEN") })
    */
   siblings(row: Partial<R>, rows: readonly Partial<R>[], event: string): ButtonNode[] {

@@ -94,9 +94,12 @@ function headerTitle(
   });
 }
 
-/** Rows of the list beside the page, or of the one it was opened from. */
-const rowsOfList = ({ client, layout, list }: AppOfEntity): readonly UntypedRow[] =>
-  layout ? list.rows : ((client.get_app_prev() as Partial<AppOfEntity> | null)?.list?.rows ?? []);
+/** Rows of the list beside the page, or of the one the page returns to, which a dialog that was just left is not. */
+function rowsOfList({ client, layout, list }: AppOfEntity): readonly UntypedRow[] {
+  const caller = client.get().S_DRAFT.ID_PREV_APP_STACK;
+  const below = layout ? { list } : caller ? (client.get_app(caller) as Partial<AppOfEntity> | null) : null;
+  return below?.list?.rows ?? [];
+}
 
 /** Buttons of a page beside a list: full screen, where there are columns, and close. */
 function columnButtons({ client, layout }: AppOfEntity): ButtonNode[] {
