@@ -52,6 +52,28 @@ describe("actions in rows", () => {
   });
 });
 
+test("rows with a Boolean in their keys are opened, and their actions are run", async () => {
+  await show("zz_entity_shifts");
+  await screen
+    .table(/Shifts/)
+    .row("Ada")
+    .button("Swap")
+    .press();
+  expect(screen.toast.text).toBe("Swap: done");
+  await screen
+    .table(/Shifts/)
+    .row("Swapped")
+    .press();
+  expect(screen.heading("Swapped").exists).toBe(true);
+  await screen.button("Previous").press();
+  expect(screen.heading("Bo").exists).toBe(true);
+});
+
+test("filters that cannot be are missing", async () => {
+  await show("zz_entity_shifts");
+  expect(["Crew", "Notes", "Lead"].map((label) => screen.field(label).exists)).toEqual([false, false, true]);
+});
+
 test("a tab has its own columns, with their labels", async () => {
   await show("zz_entity_loans");
   await screen.tab(/Expensive/).press();

@@ -9,9 +9,11 @@ import {
   type EntityDefinition,
 } from "../definition/definition.ts";
 import { conditional, shownPaths } from "../definition/annotated-paths.ts";
+import { described } from "../definition/described.ts";
 import { recordsIn, recordsWithActions, type Annotated } from "../definition/records.ts";
-import { inWords, type Words } from "../definition/labels.ts";
+import { currentLocale, inWords, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
+import { columnQuery } from "../lists/column-query.ts";
 import { lineItem, listedElements } from "../lists/columns.ts";
 import type { ListedColumn } from "../lists/list-tabs.ts";
 import type { RowAction } from "../lists/list-options.ts";
@@ -93,11 +95,12 @@ export const labelledColumns = (
 
 const MOST_COLUMNS = 6;
 
-/** What rows are filtered by (`@UI.SelectionFields`). */
+/** What rows are filtered by (`@UI.SelectionFields`), as far as they can be. */
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
   const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one, entity) ?? String(one)) : [];
-  return withFields(entity, paths).filter((path) => hasField(entity, path));
+  const locale = currentLocale();
+  return withFields(entity, paths).filter((path) => columnQuery(entity, described(entity, path, locale), path).filter);
 };
 
 /** Of some paths those that can be shown; of a structure, and of an association with several foreign keys, all of them. */

@@ -2,7 +2,8 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
 import type { ListState } from "./list-state.ts";
-import { keysOf, type EntityDefinition } from "../definition/definition.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
+import { hasKey } from "../rows/load.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -21,9 +22,7 @@ export function selectRow(
   keys: readonly string[],
   isSelected: boolean,
 ): void {
-  const isMeant = (row: UntypedRow): boolean =>
-    keysOf(entity).every(({ name }, index) => String(row[name]) === keys[index]);
-  const row = withRowsBelow(rows).find(isMeant);
+  const row = withRowsBelow(rows).find((one) => hasKey(entity, one, keys));
   if (row) row["selected"] = isSelected;
 }
 

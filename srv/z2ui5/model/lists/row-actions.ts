@@ -11,6 +11,7 @@ import type { UntypedRow } from "../definition/types.ts";
 import { runAction } from "../fields/action.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import { isMet } from "../rows/conditions.ts";
+import { hasKey } from "../rows/load.ts";
 import { withRowsBelow } from "../rows/nested-rows.ts";
 import { dependsOnRow, mayDo } from "../rows/rights.ts";
 import { LIST_EVENT } from "./column-menu.ts";
@@ -88,9 +89,8 @@ export async function runRowAction(
   options: ListOptions<UntypedRow>,
 ): Promise<void> {
   const action = offered(entity, options).find(({ name }) => name === client.get_event_arg(3));
-  const isPressed = (row: UntypedRow): boolean =>
-    keysOf(entity).every(({ name }, index) => String(row[name]) === client.get_event_arg(4 + index));
-  const row = withRowsBelow(state.rows).find(isPressed);
+  const key = keysOf(entity).map((_key, index) => client.get_event_arg(4 + index));
+  const row = withRowsBelow(state.rows).find((one) => hasKey(entity, one, key));
   if (
     !action ||
     !row ||

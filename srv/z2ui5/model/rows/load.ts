@@ -22,7 +22,7 @@ import { writeMoments } from "./moments.ts";
 import { rowsIn } from "./rows-in.ts";
 import { isStoredColumn, showFiles } from "./shown-files.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { canBe, isGiven } from "../definition/values.ts";
+import { canBe, isGiven, typeOf } from "../definition/values.ts";
 
 /** A part of a query in CQN. */
 export type Cqn = Readonly<Record<string, unknown>>;
@@ -142,7 +142,7 @@ export function rowPath(entity: EntityDefinition, key: UntypedRow): Cqn {
     const value: unknown = key[name];
     if (value === undefined || value === null || typeof value === "object")
       throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(value) });
-    return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: value }];
+    return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: keyValue(keys[index]!, value) }];
   });
   const steps = rowsPath(entity, key);
   return { ref: [...steps.slice(0, -1), { id: steps.at(-1), where }] };
@@ -169,14 +169,21 @@ function demandKey(entity: EntityDefinition, name: string, keys: readonly Elemen
 export const keyOf = (entity: EntityDefinition, row: UntypedRow): UntypedRow =>
   Object.fromEntries(keysOf(entity).map(({ name }) => [name, row[name]]));
 
-/** The key that the parameters of an address or the members of a row hold; null if one of its values is missing. */
+/** The key that the parameters of an address or an event, or the members of a row hold; null if one of its values is missing. */
 export function keyIn(entity: EntityDefinition, values: UntypedRow): UntypedRow | null {
-  const keys = keysOf(entity);
-  if (keys.length === 0 || !keys.every(({ name }) => Object.hasOwn(values, name) && isGiven(values[name]))) return null;
-  return Object.fromEntries(
-    keys.map(({ name, type }) => [name, type === "cds.Boolean" ? String(values[name]) === "true" : values[name]]),
-  );
+  const given = (key: ElementDefinition): unknown =>
+    Object.hasOwn(values, key.name) ? keyValue(key, values[key.name]) : undefined;
+  const keys = keysOf(entity).map((key): [string, unknown] => [key.name, given(key)]);
+  return keys.length > 0 && keys.every(([, value]) => isGiven(value)) ? Object.fromEntries(keys) : null;
 }
+
+/** A value of a key, which may be text: true is "true" in addresses, and "X" in arguments of events, where false is "". */
+const keyValue = (key: ElementDefinition, value: unknown): unknown =>
+  typeof value === "string" && typeOf(key) === "cds.Boolean" ? value === "true" || value === "X" : value;
+
+/** Whether a row has a key. @param values values of the key, as they come from a request */
+export const hasKey = (entity: EntityDefinition, row: UntypedRow, values: readonly string[]): boolean =>
+  keysOf(entity).every((key, index) => String(row[key.name]) === String(keyValue(key, values[index])));
 
 /**
  * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing, and files,
