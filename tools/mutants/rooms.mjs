@@ -45,7 +45,7 @@ export const ROOMS = {
       "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{capture,paths}.test.ts",
       "test/engine/contract/{bindings,bound-objects,data-in-circles,delta,edit-rights,editable-columns,error-fields,fields,model-patch,nullable,unusual-edits,v2-model}.test.ts",
-      "test/engine/view/*.test.ts",
+      "test/engine/view/!(generated).test.ts",
       "test/engine/instance/upgrade.test.ts",
     ],
     "test/engine/binding/names-in-every-form.test.ts",
