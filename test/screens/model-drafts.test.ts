@@ -57,7 +57,7 @@ test("a draft of one's own is told, too, in the user's language", async () => {
   expect(screen.messageBox.text).toMatch(/^Sie bearbeiten diesen Eintrag in einer anderen Anwendung\./);
 });
 
-test("what is refused for several rows is told in one box", async () => {
+test("what is refused for several rows is told in one box, with their names", async () => {
   await draftOf(1, "bob");
   await draftOf(2, "carol");
   screen = await open("zz_entity_notices", { user: "alice", language: "en" });
@@ -65,7 +65,8 @@ test("what is refused for several rows is told in one box", async () => {
   await screen.table().row(1).checkbox("Item Selection").check();
   await screen.button("Delete").press();
   await screen.dialog("Delete").button("Delete").press();
-  for (const user of ["bob", "carol"]) expect(screen.messageBox.text).toContain(`${user} is editing this entry.`);
+  for (const draft of ["1: bob", "2: carol"])
+    expect(screen.messageBox.text).toContain(`${draft} is editing this entry.`);
 });
 
 describe("a new row", () => {

@@ -11,7 +11,8 @@ import { described } from "../definition/described.ts";
 import { shownAs } from "./entered-value.ts";
 import { arrangementOf, heldKey } from "./helped-fields.ts";
 import { keyTextOf, textsOf } from "./offered-rows.ts";
-import { keyOf, lockRow } from "../rows/load.ts";
+import { lockRow } from "../rows/load.ts";
+import { nameOf } from "../rows/refusal.ts";
 import { shownFor } from "../rows/shown-for.ts";
 import type { Shown } from "../definition/shown-value.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -113,12 +114,6 @@ export async function showConflict(
 }
 
 const lineId = (index: number, id: string): string => `${index}/${id}`;
-
-/** What a row is called among others. */
-function nameOf(entity: EntityDefinition, row: UntypedRow): string {
-  const title = pathIn(entity["@UI.HeaderInfo.Title.Value"], entity) ?? "";
-  return String(row[title] ?? Object.values(keyOf(entity, row)).join(", "));
-}
 
 /** Reads the texts that fields show instead of keys: all that the lines need of an element at once. */
 async function withTexts(shown: Shown, differences: readonly Difference[]): Promise<ShownInRow> {

@@ -28,7 +28,7 @@ export const deleteNow = (client: z2ui5_if_client, entity: EntityDefinition, row
   oneByOne(runOf(client, "delete").env, async () => {
     const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
     const query = { DELETE: { from: rowPath(entity, key) } };
-    const place = placeOf(client, row);
+    const place = placeOf(client, row, entity);
     const done = await unlessRefused(client, place, async () => {
       await refuseWhileDraft(entity, key);
       return sendQuery(entity, query);

@@ -52,7 +52,7 @@ function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
 }
 
 async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
-  const place = placeOf(client, row);
+  const place = placeOf(client, row, entity);
   const isRefused = await refusesEntries(client, row);
   const isWrong = hasInvalidEntries(client, place) || (place.path !== "" && hasDuplicates(client, entity, row));
   if (isRefused || isWrong) {

@@ -97,5 +97,5 @@ function storedValues(entity: EntityDefinition, row: UntypedRow): UntypedRow {
 const insertAgain = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
   oneByOne(runOf(client, "deletion").env, async () => {
     const query = { INSERT: { into: { ref: [entity.name] }, entries: [row] } };
-    return (await unlessRefused(client, placeOf(client, row), () => sendQuery(entity, query))) !== undefined;
+    return (await unlessRefused(client, placeOf(client, row, entity), () => sendQuery(entity, query))) !== undefined;
   });

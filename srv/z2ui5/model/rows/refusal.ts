@@ -10,6 +10,9 @@ import { inSavepoint } from "./savepoint.ts";
 import { objectsIn } from "../../state/objects-in.ts";
 import { errorText } from "../../texts/error-text.ts";
 import type { ErrorPart } from "../../types/ports.ts";
+import { keysOf, pathIn, type EntityDefinition } from "../definition/definition.ts";
+import type { UntypedRow } from "../definition/types.ts";
+import { isGiven, typeOf } from "../definition/values.ts";
 
 /** Where a row is in the state of the running app: what errors of its elements are looked for in, and what their targets begin with. */
 export interface Place {
@@ -18,19 +21,29 @@ export interface Place {
   readonly prefix: string;
   /** Path of the row itself; "" for a row the app does not hold. */
   readonly path: string;
+  /** What the row is called, if messages may be about others, too. */
+  readonly row?: string;
 }
 
-/** Finds a row in the state of the running app. */
-export function placeOf(client: z2ui5_if_client, row: object): Place {
+/** Finds a row in the state of the running app. @param entity of a row that messages name where it is one of several */
+export function placeOf(client: z2ui5_if_client, row: object, entity?: EntityDefinition): Place {
+  const name = entity && { row: nameOf(entity, row as UntypedRow) };
   for (const [path, object] of objectsIn(runOf(client, "entity").run.instance.app)) {
     if (object !== row) continue;
     const last = path.at(-1);
     const text = pathText(path);
     if (typeof last !== "number") return { within: text, prefix: "", path: text };
     const table = path.slice(0, -1);
-    return { within: pathText(table), prefix: `${String(table.at(-1))}[${last}]/`, path: text };
+    return { within: pathText(table), prefix: `${String(table.at(-1))}[${last}]/`, path: text, ...name };
   }
-  return { within: "", prefix: "", path: "" };
+  return { within: "", prefix: "", path: "", ...name };
+}
+
+/** What a row is called among others; "" if only a generated key tells. */
+export function nameOf(entity: EntityDefinition, row: UntypedRow): string {
+  const title = row[pathIn(entity["@UI.HeaderInfo.Title.Value"], entity) ?? ""];
+  const keys = keysOf(entity).filter((key) => typeOf(key) !== "cds.UUID");
+  return isGiven(title) ? String(title) : keys.flatMap(({ name }) => row[name] ?? []).join(", ");
 }
 
 /** Whether users can do something about an error. */
@@ -80,7 +93,7 @@ export function showNotes(client: z2ui5_if_client, messages: readonly unknown[],
  * Shows the messages of an error: at the fields of the row, and in a box what is shown at none.
  * @param error what a service has thrown, or `{ details }` with its messages
  */
-export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix }: Place): void {
+export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix, row = "" }: Place): void {
   const { env, run, output } = runOf(client, "entity");
   const parts =
     error instanceof Z2ui5Error
@@ -95,14 +108,24 @@ export function showRefusal(client: z2ui5_if_client, error: unknown, { within, p
   const before = shown.get(client) ?? { notes: [], refusals: [] };
   shown.set(client, before);
   const together = isNote ? before.notes : before.refusals;
-  together.push(...others);
-  const text = [...new Set(together.map(lineOf))].join("\n");
+  together.push(...others.map((part) => ({ ...part, row })));
+  const text = [...Map.groupBy(together, lineOf)].map(([line, parts]) => namedLine(line, parts)).join("\n");
   if (isNote) client.message_toast_display(text);
   else client.message_box_display(text, worstOf(together));
 }
 
 /** What a run has shown so far: messages about several rows are in one toast, and in one box. */
-const shown = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", ErrorPart[]>>>();
+const shown = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", PartOfRow[]>>>();
+
+interface PartOfRow extends ErrorPart {
+  readonly row: string;
+}
+
+/** What is said of several rows is said once, with their names. */
+function namedLine(line: string, parts: readonly PartOfRow[]): string {
+  const rows = new Set(parts.map(({ row }) => row).filter((row) => row !== "" && !line.includes(row)));
+  return rows.size > 0 ? `${[...rows].join(", ")}: ${line}` : line;
+}
 
 const worstOf = (parts: readonly ErrorPart[]): (typeof TYPES)[number][1] =>
   TYPES.find(([severity]) => parts.some((part) => part.severity === severity))?.[1] ?? "information";
