@@ -1,10 +1,10 @@
 /** Drafts kept in memory, so that the process that wrote one need not read it again. */
 import { BoundedMap, type Bounds } from "../bounded-map.ts";
 import { weight } from "../state/weight.ts";
-import type { LoadedDraft, Whole } from "./loaded-draft.ts";
+import type { SavedDraft, Whole } from "./loaded-draft.ts";
 
 interface Entry {
-  readonly draft: LoadedDraft;
+  readonly draft: SavedDraft;
   readonly prevId: string;
 }
 
@@ -39,14 +39,14 @@ export class DraftCache {
    * Keeps a draft. The one before its predecessor goes, unless a user returns to it: users hardly ever go back two steps.
    * @param owner key of user and tenant @param prevId draft it continues
    */
-  put(owner: string, draft: LoadedDraft, prevId: string): void {
+  put(owner: string, draft: SavedDraft, prevId: string): void {
     const twoBefore = this.#entries.peek(keyOf(owner, prevId))?.prevId;
     if (twoBefore && !draft.snapshot.stack.includes(twoBefore)) this.forget(owner, twoBefore);
     this.#entries.set(keyOf(owner, draft.snapshot.id), { draft, prevId }, owner);
   }
 
   /** A draft. @returns undefined when it is not there or too old */
-  get(owner: string, id: string): LoadedDraft | undefined {
+  get(owner: string, id: string): SavedDraft | undefined {
     return this.#entries.get(keyOf(owner, id))?.draft;
   }
 

@@ -2,7 +2,7 @@
  * Snapshot ⇄ row of the draft store. A row holds a whole state, or the difference to one whole state, never to another difference, so
  * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
  */
-import type { LoadedDraft, Snapshot, Whole } from "./loaded-draft.ts";
+import type { LoadedDraft, SavedDraft, Snapshot, Whole } from "./loaded-draft.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../types/drafts.ts";
 import { serializedLength } from "../binding/serialized-table.ts";
@@ -47,7 +47,7 @@ export function rowOf(
   before: LoadedDraft | undefined,
   browserModels: readonly BrowserModel[],
   storing: { readonly now: number; readonly differences: boolean },
-): { readonly row: Draft; readonly loaded: LoadedDraft } {
+): { readonly row: Draft; readonly loaded: SavedDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
@@ -100,14 +100,7 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
     const whole = wholeOf(base_id, JSON.parse(base.data) as Json, base.data, base.storedAt);
     const stored = applied(whole.stored, changesIn(JSON.parse(data) as Json));
     const snapshot = readStored(id, stored);
-    return {
-      snapshot,
-      browserModels: browserModelsOf(snapshot),
-      whole,
-      changed: data.length,
-      bytes: weight(stored, whole.stored),
-      size: whole.bytesOfText + heapBytesOfText(data),
-    };
+    return { snapshot, browserModels: browserModelsOf(snapshot), whole, changed: data.length };
   } catch (error) {
     throw new Z2ui5Error(
       "DRAFT_UNREADABLE",
@@ -120,11 +113,8 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
 function wholeDraft(id: string, data: string, storedAt: number): LoadedDraft {
   const stored = JSON.parse(data) as Json;
   const snapshot = readStored(id, stored);
-  const size = heapBytesOfText(data);
-  const browserModels = browserModelsOf(snapshot);
-  return isUnversioned(stored)
-    ? { snapshot, browserModels, whole: null, changed: 0, bytes: weight(stored), size }
-    : { snapshot, browserModels, whole: wholeOf(id, stored, data, storedAt), changed: 0, bytes: 0, size };
+  const whole = isUnversioned(stored) ? null : wholeOf(id, stored, data, storedAt);
+  return { snapshot, browserModels: browserModelsOf(snapshot), whole, changed: 0 };
 }
 
 const browserModelsOf = (snapshot: Snapshot): BrowserModel[] =>

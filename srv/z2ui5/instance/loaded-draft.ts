@@ -43,10 +43,14 @@ export interface LoadedDraft {
   readonly whole: Whole | null;
   /** Characters of the differences to that whole state which led here, this draft's included, as far as they are known. */
   readonly changed: number;
+  /** What the browser may hold of its model. */
+  readonly browserModels: readonly BrowserModel[];
+}
+
+/** A draft that was just stored, and may stay in memory. */
+export interface SavedDraft extends LoadedDraft {
   /** About the bytes it takes in memory besides its whole state. */
   readonly bytes: number;
   /** About the bytes of its state as text, rather too many than too few. */
   readonly size: number;
-  /** What the browser may hold of its model. */
-  readonly browserModels: readonly BrowserModel[];
 }

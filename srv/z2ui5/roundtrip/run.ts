@@ -121,8 +121,8 @@ async function nextHop(
   instance.savedId = instance.draftId;
   const before = instance.continues?.draft;
   left.push({ snapshot, before });
-  const { whole = null, changed = 0, size = 0 } = before ?? {};
-  instances.leave({ snapshot, whole, changed, bytes: 0, size, browserModels: [] });
+  const { whole = null, changed = 0 } = before ?? {};
+  instances.leave({ snapshot, whole, changed, browserModels: [] });
   try {
     return await hop(navigation, instance, env, instances);
   } catch (error) {

@@ -1,11 +1,11 @@
 /** What stays in memory between roundtrips is bounded in bytes, and belongs to one user. */
 import { describe, expect, test } from "vitest";
-import type { LoadedDraft, Whole } from "../../../srv/z2ui5/instance/loaded-draft.ts";
+import type { SavedDraft, Whole } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
 import { weight } from "../../../srv/z2ui5/state/weight.ts";
 
 describe("kept drafts", () => {
-  const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): LoadedDraft =>
+  const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): SavedDraft =>
     ({ snapshot: { id, stack }, whole, bytes, size: bytes, held: [] }) as never;
   const draftsOf = (entries: number, weight = Infinity) => new DraftCache({ entries, weight, age: 1 }, () => 0);
   const kept = (drafts: DraftCache, ...ids: string[]) => ids.filter((id) => drafts.get("owner", id));
