@@ -466,3 +466,35 @@ it("the focus of a control that the model hides goes to what follows it", async 
   await page.getByRole("button", { name: "GO" }).waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
 });
+
+const button = (text: string, more = ""): string => `<Button text="${text}" press=".eB(['GO'])" ${more}/>`;
+const dynamicPage = (content: string): string =>
+  `<f:DynamicPage xmlns:f="sap.f" showFooter="{/ON}"><f:title><f:DynamicPageTitle><f:heading><Title text="T"/></f:heading></f:DynamicPageTitle></f:title><f:content>${content}</f:content><f:footer><OverflowToolbar>${button("GO")}</OverflowToolbar></f:footer></f:DynamicPage>`;
+const objectPage = (section: string): string =>
+  `<x:ObjectPageLayout xmlns:x="sap.uxap"><x:sections>${[section, button("Next")].map((block, index) => `<x:ObjectPageSection title="${index}" ${index ? "" : `visible="{/ON}"`}><x:subSections><x:ObjectPageSubSection><x:blocks>${block}</x:blocks></x:ObjectPageSubSection></x:subSections></x:ObjectPageSection>`).join("")}</x:sections></x:ObjectPageLayout>`;
+
+it.each([
+  ["the footer of a page", "T", dynamicPage("<Text text='x'/>")],
+  [
+    "a panel",
+    "Next",
+    `<Page>${`<Panel expandable="true" expanded="{/ON}">${button("GO")}</Panel>`}${button("Next")}</Page>`,
+  ],
+  ["a section", "Next", objectPage(button("GO"))],
+  ["the only row", "No data", `<List items="{/ROWS}"><CustomListItem>${button("GO")}</CustomListItem></List>`],
+  [
+    "a column",
+    "Left",
+    `<f:FlexibleColumnLayout xmlns:f="sap.f" layout="{= \${/ON} ? 'TwoColumnsMidExpanded' : 'OneColumn'}"><f:beginColumnPages><Page>${button("Left")}</Page></f:beginColumnPages><f:midColumnPages><Page>${button("GO")}</Page></f:midColumnPages></f:FlexibleColumnLayout>`,
+  ],
+])("the focus is on the screen after %s that had it has moved away", async (_what, expected, markup) => {
+  const page = await frontend.open(markup, { ON: true, ROWS: [{}] }, () => ({
+    json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { ON: false, ROWS: [] }),
+  }));
+  const go = page.getByRole("button", { name: "GO" });
+  await go.press("Enter");
+  await go.waitFor({ state: "hidden" });
+  const focused = () =>
+    page.evaluate(() => document.activeElement!.id !== "content" && (document.activeElement as HTMLElement).innerText);
+  await expect.poll(focused).toContain(expected);
+});

@@ -66,7 +66,7 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
-    const hasFocus = this.focus.note();
+    this.focus.hold();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
     this.places.note(this.session.draft, page.scrolledElements);
@@ -87,7 +87,6 @@ export class AnswerDisplay {
       userState.focus.restore();
       this.events.quietly(() => pages.settle());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
-      if (hasFocus) this.focus.restore();
       this.places.settle(this.session.instance);
       this.marked.follow(slots.shown.get("MAIN")?.control);
       models.untrack();
@@ -95,6 +94,7 @@ export class AnswerDisplay {
       tellInvalid(reported);
     } finally {
       this.showing = false;
+      this.focus.release();
     }
   }
 

@@ -2,7 +2,6 @@ import type Dialog from "sap/m/Dialog";
 import InstanceManager from "sap/m/InstanceManager";
 import type Control from "sap/ui/core/Control";
 import Device from "sap/ui/Device";
-import StaticArea from "sap/ui/core/StaticArea";
 import { addStyle } from "./addStyle";
 import { listenFirst } from "./listenFirst";
 import { isTextField } from "./textField";
@@ -33,40 +32,35 @@ export const focusIsNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus on the screen when the focused element is removed: a control that a response removes, or a dialog whose opener is gone. The
- * focus goes to the element that had it before, otherwise to the one that now follows the elements before it, otherwise to the page itself: screen
- * readers continue there, Tab leads to its first control, and no keyboard opens on a phone.
+ * Keeps the focus on the screen when the focused element is removed, hidden or disabled: a control that a response removes, the footer of a
+ * page that moves away after it, or a dialog whose opener is gone. The focus goes to the element that had it before, otherwise to the one
+ * that now follows the elements before it, otherwise to the page itself: screen readers continue there, Tab leads to its first control, and no
+ * keyboard opens on a phone.
  */
 export class FocusKeeper {
   private readonly stop = new AbortController();
-  private readonly closing = new MutationObserver((changes) => {
-    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    if (!removed.some((node) => node instanceof Element && node.matches(overlay))) return;
-    this.places = this.places.filter(({ root }) => root === "" || document.getElementById(root));
-    this.restore();
-  });
   /** Latest first. */
   private places: readonly Place[] = [];
+  /** While the page changes: whether something had the focus. */
+  private held?: boolean;
 
   /** @param page the main view */
   constructor(private readonly page: () => Control | undefined) {
-    listenFirst(this.stop.signal)("focusin", () => this.note());
-    this.closing.observe(StaticArea.getDomRef(), { childList: true });
+    const listen = listenFirst(this.stop.signal);
+    listen("focusin", () => this.note());
+    listen("focusout", ({ target }) => setTimeout(() => this.lost(target as Element)));
   }
 
-  /**
-   * Notes where the focus is.
-   *
-   * @returns whether something has it
-   */
-  note(): boolean {
-    if (focusIsNowhere()) return false;
-    const element = document.activeElement as Element;
-    const over = element.closest(part);
-    const root = over?.id ?? "";
-    const place = { root, elements: [element, ...elementsBefore(element, over)] };
-    this.places = [place, ...this.places.filter((one) => one.root !== root)];
-    return true;
+  /** The page changes from now on: where the focus is decided when it is done. */
+  hold(): void {
+    this.held = this.note();
+  }
+
+  /** The page has changed. */
+  release(): void {
+    const { held } = this;
+    this.held = undefined;
+    if (held) this.restore();
   }
 
   /** Forgets what is remembered, when the page is gone. */
@@ -74,8 +68,30 @@ export class FocusKeeper {
     this.places = [];
   }
 
+  /** Stops listening. */
+  destroy(): void {
+    this.stop.abort();
+  }
+
+  /** @returns whether something has the focus */
+  private note(): boolean {
+    if (focusIsNowhere()) return false;
+    const element = document.activeElement as Element;
+    const over = element.closest(part);
+    const root = over?.id ?? "";
+    const place = { root, elements: [element, ...elementsBefore(element, over)] };
+    const others = this.places.filter((one) => one.root !== root && (!one.root || document.getElementById(one.root)));
+    this.places = [place, ...others];
+    return true;
+  }
+
+  /** An element has lost the focus. A browser takes it from what is hidden or disabled; a user who clicks beside all controls means it. */
+  private lost(element: Element): void {
+    if (this.held === undefined && !canHaveFocus(element)) this.restore();
+  }
+
   /** Gives the focus to something on the screen, if nothing has it. */
-  restore(): void {
+  private restore(): void {
     const page = this.page()?.getDomRef();
     if (!focusIsNowhere() || !(page instanceof HTMLElement)) return;
     // What is behind a dialog cannot have the focus.
@@ -90,12 +106,6 @@ export class FocusKeeper {
     page.classList.add("z2ui5Focus");
     page.tabIndex = -1;
     page.focus({ preventScroll: true });
-  }
-
-  /** Stops listening. */
-  destroy(): void {
-    this.stop.abort();
-    this.closing.disconnect();
   }
 }
 
@@ -123,8 +133,11 @@ function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElemen
 }
 
 /** The element, or the one that replaced it when its control was rendered again. */
-const stillThere = (element: Element): Element | null =>
-  element.isConnected ? element : document.getElementById(element.id);
+const stillThere = (element: Element): Element | null | undefined =>
+  [element, document.getElementById(element.id)].find((one) => one && canHaveFocus(one));
+
+const canHaveFocus = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled");
 
 const isFocusable = (node: Node, lowest = 0): node is HTMLElement =>
   node instanceof HTMLElement && node.matches(focusable) && node.tabIndex >= lowest;
