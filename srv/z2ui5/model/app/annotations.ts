@@ -11,7 +11,7 @@ import {
 import { conditional, shownPaths } from "../definition/annotated-paths.ts";
 import { described } from "../definition/described.ts";
 import { recordsIn, recordsWithActions, type Annotated } from "../definition/records.ts";
-import { currentLocale, inWords, type Words } from "../definition/labels.ts";
+import { inWords, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
 import { columnQuery } from "../lists/column-query.ts";
 import { lineItem, listedElements } from "../lists/columns.ts";
@@ -99,8 +99,8 @@ const MOST_COLUMNS = 6;
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
   const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one, entity) ?? String(one)) : [];
-  const locale = currentLocale();
-  return withFields(entity, paths).filter((path) => columnQuery(entity, described(entity, path, locale), path).filter);
+  // No text decides it.
+  return withFields(entity, paths).filter((path) => columnQuery(entity, described(entity, path, "en"), path).filter);
 };
 
 /** Of some paths those that can be shown; of a structure, and of an association with several foreign keys, all of them. */
