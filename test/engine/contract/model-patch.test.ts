@@ -309,6 +309,25 @@ describe("an answer to our frontend", () => {
     expect((await page.send(engine, "UPDATE")).S_FRONT.S_EXT?.PATCH).toBeUndefined();
   });
 
+  test("leaves values alone that a view shows and the app does not hold, until the view is displayed again", async () => {
+    const display: Parameters<typeof defineApp<Fields>>[2][string] = (client, app) =>
+      client.view_display(`${client._bind(app.one)}${client._bind_local(app.name)}`);
+    defineApp<Fields>("zcl_patch_local", fields, {
+      "": display,
+      AGAIN: display,
+      UPDATE: (client, app) => {
+        [app.one, app.name] = ["y", "Eve"];
+        client.view_model_update();
+      },
+    });
+    const page = new Page("zcl_patch_local");
+    await page.send(engine, "");
+    const steps = async (event: string) => (await page.send(engine, event)).S_FRONT.S_EXT?.PATCH?.STEPS;
+    expect(await steps("UPDATE")).toEqual([{ op: "replace", path: "/ONE", value: "y" }]);
+    expect(await steps("AGAIN")).toBeUndefined();
+    expect(Object.values(page.model).toSorted()).toEqual(["Eve", "y"]);
+  });
+
   test("without S_EXT it is what the wire says", async () => {
     const page = await started();
     const { body } = await engine.answer(
