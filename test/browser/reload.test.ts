@@ -167,6 +167,19 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => page.locator("#mainView--state").textContent()).toBe("bof b c");
   });
 
+  it("an entry is reported whose table is too large to be noted", async () => {
+    page = await real.openApp("zbr_turned", wire);
+    const field = page.locator("#mainView li").filter({ hasText: "b" }).getByRole("textbox");
+    await field.evaluate((element) => {
+      const control = (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(element);
+      control.getBindingContext().getObject().LARGE = "x".repeat(6_000_000);
+    });
+    await field.fill("of b");
+    await page.reload();
+    await page.getByText("Discarded").filter({ hasText: "“of b”" }).waitFor();
+    expect(await field.inputValue()).toBe("");
+  });
+
   it("a text that is no value is in the field of its row again, whether that was left or not", async () => {
     page = await real.openApp("zbr_numbers", wire);
     const row = (name: string): Locator => page.getByRole("textbox", { name, exact: true });
