@@ -11,7 +11,6 @@ export default class zz_inside extends z2ui5_if_app {
     if (client.check_on_event("STICKY")) client.set_session_stateful(true);
     if (client.check_on_event("FAIL")) throw new Error("the password is 4711");
     if (client.check_on_event("WAIT")) await sleep(50);
-    if (client.check_on_event("MUCH")) this.text = "much ".repeat(2_000);
     if (client.check_on_event("HUGE")) this.text = "much ".repeat(1_600_000);
     if (client.check_on_event("MANY")) this.text = Array.from({ length: 2_000 }, (_, i) => i * i).join(" ");
     if (client.check_on_event("ECHO")) this.text = String(client.get_event_arg(1));
