@@ -100,6 +100,7 @@ test("rows are found by their entity and key", () => {
   const rows = instance.loadedRows;
   rows.add(app.list.books[0]!, { ...loaded(3, "Two"), entity: "Shop.Authors" });
   expect(rows.find("Shop.Books", { ID: 3 })).toBe(app.list.books[1]);
+  expect(rows.find("Shop.Authors", { ID: 3 })).toBe(app.list.books[0]);
   expect(rows.find("Shop.Books", { ID: 2 })).toBeUndefined();
   expect(rows.of("Shop.Books")).toEqual([app.book, app.list.books[1]]);
 });

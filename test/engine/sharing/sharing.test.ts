@@ -207,6 +207,20 @@ describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
     expect(await open(engine, link)).toMatchObject({ status: 200, count: 2 });
   });
 
+  it("cannot be opened once its state no longer fits the app", async () => {
+    const { link } = await shareOf(engineWith("continue"), { with: "bob", mode: "continue" });
+    class Changed extends share_orders {
+      static override readonly version = "2";
+      override count = [] as never;
+    }
+    Object.defineProperty(Changed, "name", { value: "share_orders" });
+    register_app_class("share_orders", Changed as never);
+    as("bob");
+    expect(await open(engineWith("continue"), link)).toMatchObject({ code: "SHARE_UNKNOWN" });
+    register_app_class("share_orders", share_orders as never);
+    expect(await open(engineWith("continue"), link)).toMatchObject({ status: 200, count: 2 });
+  });
+
   it("is a copy for the one who continues", async () => {
     const engine = engineWith("continue");
     const shared = await shareOf(engine, { with: "bob", mode: "continue" });
