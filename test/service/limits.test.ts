@@ -51,18 +51,11 @@ describe("one user", () => {
     server = await startServer({
       appDirs: [APPS],
       config: {
-        requires: { auth: { users: { "*": true } } },
-        // So little that a slow machine does not get what a minute brings.
-        z2ui5: { waitSeconds: 1, perUser: { concurrent: 3, startsPerSecond: 0.4, unknownDraftsPerSecond: 0.04 } },
+        z2ui5: { waitSeconds: 1, perUser: { concurrent: 3 } },
       },
     });
   });
   afterAll(() => server?.stop());
-  const statuses = async (times: number, send: () => Promise<Response>) => {
-    const found: number[] = [];
-    for (let i = 0; i < times; i++) found.push((await send()).status);
-    return found;
-  };
 
   it("cannot have more roundtrips running than allowed: the next ones wait, for a limited time, and others do not notice", async () => {
     const ids = await Promise.all(
@@ -86,24 +79,6 @@ describe("one user", () => {
     await raise(server.url, S_FRONT.ID, "GO_ON", {}, [], bob);
     await Promise.all(waiting);
     expect((await raise(server.url, ids[3]!, "X")).S_FRONT.APP).toBe("ZZ_DATABASE");
-  });
-
-  it("cannot look for the drafts of others by trying ids for long", async () => {
-    const send = () =>
-      post(
-        server.url,
-        JSON.stringify({ value: { S_FRONT: { ID: crypto.randomUUID(), EVENT: "X", VIEW: "MAIN", HASH: "" } } }),
-        {},
-        bob,
-      );
-    expect(new Set(await statuses(1, send))).not.toContain(429);
-    expect(await statuses(3, send)).toContain(429);
-  });
-
-  it("cannot start apps as often as a machine can", async () => {
-    const found = await statuses(10, () => post(server.url, "{}", {}, { user: "carl", password: "" }));
-    expect(found[0]).toBe(200);
-    expect(found).toContain(429);
   });
 });
 
