@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { phone } from "./browser.ts";
 import { useRealPage } from "./real-page.ts";
-import { closeByEscape } from "./watched-page.ts";
+import { closeByEscape, dialogHasFocus } from "./watched-page.ts";
 
 const real = useRealPage();
 
@@ -31,6 +31,25 @@ it("suggestions are chosen with the keyboard, what is wrong stays in the field, 
   await real.press("GO");
   await expect.poll(() => page.locator("#mainView--arrived").innerText()).toBe('[101,"BER","Berlin","H"]');
   expect(await sender.getAttribute("aria-invalid")).not.toBe("true");
+});
+
+it("a key of the page is not lost while the list closes, and does nothing while it is open", async () => {
+  const page = await real.openApp("zbr_parcel");
+  const sender = page.getByLabel("Sender", { exact: true });
+  await sender.press("F4");
+  const dialog = page.getByRole("dialog", { name: "Sender" });
+  await dialog.getByText("Charlotte").waitFor();
+  await dialogHasFocus(page);
+  await page.keyboard.press("Control+S");
+  await real.idle();
+  expect(await page.getByText("Saved").count()).toBe(0);
+  const held = await real.holdAnswers();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+S");
+  await held.arrived(1);
+  const saved = page.getByText("Saved").waitFor();
+  await held.end();
+  await saved;
 });
 
 it("a phone shows the list on the whole screen, and what is chosen fills other fields", async () => {

@@ -100,6 +100,14 @@ export class Frontend implements SlotListener, RequestListener {
     return this.keys.current;
   }
 
+  /** A key is pressed that the app has no shortcut for: the one behind its dialog, which closes, may have one. @returns whether it has */
+  pressBehind(keys: string): boolean {
+    const { dismissed, shown } = this.parts.slots;
+    const own = [...shown.values()].filter(({ instance }) => instance === this.session.instance);
+    const behind = shown.get("MAIN")?.instance ?? "";
+    return own.every(({ control }) => dismissed.has(control)) && this.keys.wait(behind, keys);
+  }
+
   /** Content of the response for the slots. */
   get content(): Content {
     return this.display.content;
@@ -348,6 +356,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     for (const id of answer.ext?.DOWNLOADS ?? []) this.transfers.download(id, answer.id);
+    this.keys.runWaiting(this.session.instance);
     this.events.sendWaiting();
   }
 

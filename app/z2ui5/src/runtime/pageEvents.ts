@@ -31,8 +31,8 @@ function handleKey(event: KeyboardEvent, frontend: Frontend): void {
     return;
   }
   const shortcut = frontend.shortcuts.get(combination);
-  if (!shortcut) return;
+  if (!shortcut && !frontend.pressBehind(combination)) return;
   event.preventDefault();
   // The browser repeats a key that is held.
-  if (!event.repeat) shortcut();
+  if (!event.repeat) shortcut?.();
 }
