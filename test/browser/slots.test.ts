@@ -316,6 +316,21 @@ describe("popup and popover", () => {
     await page.getByRole("dialog", { name: "Popup" }).waitFor();
   });
 
+  it("open at another control when the app says so, also with other markup", async () => {
+    const popover = (text: string): string =>
+      fragment(`<Popover placement="Bottom" title="${text}">${button("MOVE")}</Popover>`);
+    const content = `<HBox justifyContent="SpaceBetween"><Button id="one" text="OPEN" press=".eB(['OPEN'])"/><Button id="other" text="Other"/></HBox>`;
+    const page = await frontend.open(`<Page title="P">${content}</Page>`, {}, (_request, number) => ({
+      json: v1({ S_POPOVER: { XML: popover(`at ${number}`), OPEN_BY_ID: number === 2 ? "one" : "other" } }),
+    }));
+    const left = async (name: string): Promise<number> =>
+      (await page.getByRole("dialog", { name }).boundingBox())?.x ?? Number.NaN;
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await expect.poll(() => left("at 2")).toBeLessThan(300);
+    await page.getByRole("button", { name: "MOVE" }).click();
+    await expect.poll(() => left("at 3")).toBeGreaterThan(600);
+  });
+
   it("open by a control, also by one of a popup", async () => {
     const popover = fragment(`<Popover title="Popover"><Text text="inside"/></Popover>`);
     const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, (_request, number) =>
