@@ -57,18 +57,16 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
   }
 
   private table(client: z2ui5_if_client): TableNode {
-    const column = (key: string, isNarrow = false) =>
-      Column({
-        header: Text({ text: text(client, key) }),
-        ...(isNarrow && { minScreenWidth: "Tablet", demandPopin: true }),
-      });
+    // On phones, these stand below the field.
+    const columnBeside = (key: string, width = "") =>
+      Column({ header: Text({ text: text(client, key) }), width, minScreenWidth: "Tablet", demandPopin: true });
     const isDeletion = Boolean(this.conflict?.deletion);
     return Table({
       columns: [
-        column("conflict.field"),
-        column(isDeletion ? "conflict.seen" : "conflict.mine", true),
-        column(isDeletion ? "conflict.now" : "conflict.theirs", true),
-        ...(isDeletion ? [] : [column("conflict.use")]),
+        Column({ header: Text({ text: text(client, "conflict.field") }) }),
+        columnBeside(isDeletion ? "conflict.seen" : "conflict.mine"),
+        columnBeside(isDeletion ? "conflict.now" : "conflict.theirs"),
+        ...(isDeletion ? [] : [columnBeside("conflict.use", "17rem")]),
       ],
       items: rows(
         this.lines,
