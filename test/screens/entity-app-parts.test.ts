@@ -69,6 +69,15 @@ test("rows with a Boolean in their keys are opened, and their actions are run", 
   expect(screen.heading("Bo").exists).toBe(true);
 });
 
+test("the generated key of a composition is no field", async () => {
+  await show("zz_entity_shifts");
+  await screen
+    .table(/Shifts/)
+    .row("Bo")
+    .press();
+  expect(["Notes", "Report"].map((label) => screen.shows(label))).toEqual([true, false]);
+});
+
 test("filters that cannot be are missing", async () => {
   await show("zz_entity_shifts");
   expect(["Crew", "Notes", "Lead"].map((label) => screen.field(label).exists)).toEqual([false, false, true]);

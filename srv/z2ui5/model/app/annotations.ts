@@ -129,11 +129,13 @@ export function actionsIn(entity: EntityDefinition, annotation: string, words: W
   return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
 }
 
-/** All elements with a field. Generated keys say nothing. */
+/** All elements with a field. Generated keys, and those of the rows of compositions, say nothing. */
 export const namesWithField = (entity: EntityDefinition): string[] =>
   Object.keys(entity.elements).filter((name) => {
     const element = elementAt(entity, name);
-    return !element.isAssociation && hasField(entity, name) && !(element.key && element.type === "cds.UUID");
+    const { isAssociation, key, type, "@odata.foreignKey4": association } = element;
+    const isOfComposition = entity.elements[String(association)]?.type === "cds.Composition";
+    return !isAssociation && hasField(entity, name) && !(key && type === "cds.UUID") && !isOfComposition;
   });
 
 const WITHOUT_FIELD: ReadonlySet<string | undefined> = new Set(["cds.Binary", "cds.Vector", "cds.Map"]);
