@@ -26,8 +26,22 @@ const DIALOG = "z2ui5_cl_ui5_app_action";
 export interface AskedAction extends AskedEvent {
   readonly entity: string;
   readonly name: string;
-  /** Keys of its rows; none if it belongs to none. */
-  readonly keys: readonly JsonObject[];
+  /** None if it belongs to none. */
+  readonly rows: readonly RowOfAction[];
+}
+
+/** A row that an action is run for. */
+export interface RowOfAction {
+  readonly key: JsonObject;
+  /** What messages call it; "" if it is the only one. */
+  readonly name: string;
+}
+
+/** That an action was refused. */
+export interface RefusedRow {
+  readonly error: unknown;
+  /** Name of the row. */
+  readonly row: string;
 }
 
 /** What an action has returned for each row it was carried out for, and what its handlers said. */
@@ -35,7 +49,7 @@ export interface Outcome {
   readonly results: readonly unknown[];
   readonly messages: readonly unknown[];
   /** Errors of the rows for which it was refused; the app shows them, because the dialog is closed. */
-  readonly refusals: readonly unknown[];
+  readonly refusals: readonly RefusedRow[];
 }
 
 /** As that app is seen from here. */
@@ -51,12 +65,12 @@ const outcomes = new WeakMap<object, Outcome>();
 export async function askUser(
   client: z2ui5_if_client,
   operation: OperationOfApp,
-  keys: readonly JsonObject[],
+  rows: readonly RowOfAction[],
   row: UntypedRow | undefined,
 ): Promise<void> {
   // An app asks one thing at a time.
   if (runOf(client, "action").navigation.call) return;
-  const asked = { entity: operation.entity.name, name: operation.name, keys, ...eventOf(client, "action") };
+  const asked = { entity: operation.entity.name, name: operation.name, rows, ...eventOf(client, "action") };
   await openDialog<ActionApp>(client, DIALOG, { asked, values: defaultParameters(operation, row) });
 }
 
@@ -64,17 +78,19 @@ export async function askUser(
 export function takeOutcome(
   client: z2ui5_if_client,
   operation: OperationOfApp,
-  keys: readonly JsonObject[],
+  rows: readonly RowOfAction[],
 ): Outcome | undefined {
   const left = leftDialog<ActionApp>(client, DIALOG);
   if (!left) return undefined;
   const { asked } = left;
   const outcome = outcomes.get(left);
   if (!outcome || asked?.entity !== operation.entity.name || asked.name !== operation.name) return undefined;
-  if (JSON.stringify(asked.keys) !== JSON.stringify(keys)) return undefined;
+  if (keysOf(asked.rows) !== keysOf(rows)) return undefined;
   outcomes.delete(left);
   return outcome;
 }
+
+const keysOf = (rows: readonly RowOfAction[]): string => JSON.stringify(rows.map(({ key }) => key));
 
 /** What the dialog shows. */
 export interface ActionForm {
@@ -110,31 +126,33 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
 export const runAsked = (
   client: z2ui5_if_client,
   dialog: object,
-  { entity, name, keys }: AskedAction,
+  { entity, name, rows }: AskedAction,
   values: UntypedRow,
 ): Promise<boolean> =>
   oneByOne(runOf(client, "action").env, async () => {
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
     const data = parameterValues(operation, values);
-    const outcome = await forEachKey(client, operation, keys, data, { within: "values", prefix: "", path: "values" });
+    const outcome = await forEachRow(client, operation, rows, data, { within: "values", prefix: "", path: "values" });
     if (outcome) outcomes.set(dialog, outcome);
     return outcome !== undefined;
   });
 
 /** Runs an operation for each row, so that what is refused for one leaves the others. @returns undefined if it was refused for all of them */
-export async function forEachKey(
+export async function forEachRow(
   client: z2ui5_if_client,
   operation: OperationOfApp,
-  keys: readonly JsonObject[],
+  rows: readonly RowOfAction[],
   data: UntypedRow,
   place: Place,
 ): Promise<Outcome | undefined> {
   const answers: Answer[] = [];
-  const refusals: unknown[] = [];
-  for (const key of operation.belongsTo === "row" ? keys : [null]) {
-    const answer = await attempt(client, refusals, () => runOperation(operation, key, data));
+  const refusals: RefusedRow[] = [];
+  for (const { key, name } of operation.belongsTo === "row" ? rows : [{ key: null, name: "" }]) {
+    const errors: unknown[] = [];
+    const answer = await attempt(client, errors, () => runOperation(operation, key, data));
     if (answer) answers.push(answer);
+    refusals.push(...errors.map((error) => ({ error, row: name })));
   }
   if (answers.length > 0)
     return {
@@ -142,6 +160,6 @@ export async function forEachKey(
       messages: answers.flatMap(({ messages }) => messages),
       refusals,
     };
-  for (const one of refusals) showRefusal(client, one, place);
+  for (const { error, row } of refusals) showRefusal(client, error, { ...place, row });
   return undefined;
 }

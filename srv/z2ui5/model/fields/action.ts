@@ -1,13 +1,13 @@
 /** Runs actions and functions of rows and services, and asks users for their parameters. */
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { askUser, forEachKey, takeOutcome, type Outcome } from "./action-dialog.ts";
+import { askUser, forEachRow, takeOutcome, type Outcome } from "./action-dialog.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import { keyOf, rowPath } from "../rows/load.ts";
 import { isCritical, operationFor, parameterValues, type OperationOfApp } from "./operation.ts";
 import { refreshAfter } from "../rows/refresh.ts";
-import { showNotes, showRefusal } from "../rows/refusal.ts";
+import { nameOf, showNotes, showRefusal } from "../rows/refusal.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { JsonObject } from "../../types/json.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -45,17 +45,20 @@ export const runAction = (
     const targets = ofRows ? given : given.slice(0, 1);
     const loadedOf = (row: UntypedRow | undefined) => row && loadedRowsOf(client).get(row);
     const storedOf = (row: UntypedRow | undefined) => loadedOf(row)?.values ?? row;
-    const keys = ofRows ? targets.map((row) => (loadedOf(row)?.key ?? keyOf(entity, row ?? {})) as JsonObject) : [];
-    for (const key of keys) rowPath(entity, key);
-    const answered = takeOutcome(client, operation, keys);
+    const named = (ofRows ? targets : []).map((row) => ({
+      key: (loadedOf(row)?.key ?? keyOf(entity, row ?? {})) as JsonObject,
+      name: targets.length > 1 ? nameOf(entity, row ?? {}) : "",
+    }));
+    for (const { key } of named) rowPath(entity, key);
+    const answered = takeOutcome(client, operation, named);
     if (answered) return carriedOut(client, operation, targets, isOne, answered);
     const data = parameterValues(operation, parameters ?? {});
     const hasParameters = Object.keys(operation.parameters.elements).length > 0;
     if (!parameters && (hasParameters || targets.some((row) => isCritical(operation, storedOf(row))))) {
-      await askUser(client, operation, keys, targets.length === 1 ? storedOf(targets[0]) : undefined);
+      await askUser(client, operation, named, targets.length === 1 ? storedOf(targets[0]) : undefined);
       return undefined;
     }
-    const outcome = await forEachKey(client, operation, keys, data, ANYWHERE);
+    const outcome = await forEachRow(client, operation, named, data, ANYWHERE);
     return outcome && carriedOut(client, operation, targets, isOne, outcome);
   });
 
@@ -68,6 +71,6 @@ async function carriedOut(
 ): Promise<ActionResult> {
   for (const row of rows) await refreshAfter(client, entity, definition, row);
   showNotes(client, messages, ANYWHERE);
-  for (const one of refusals) showRefusal(client, one, ANYWHERE);
+  for (const { error, row } of refusals) showRefusal(client, error, { ...ANYWHERE, row });
   return { result: isOne ? results[0] : results, count: results.length };
 }

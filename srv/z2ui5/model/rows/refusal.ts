@@ -117,14 +117,18 @@ export function showRefusal(client: z2ui5_if_client, error: unknown, { within, p
 /** What a run has shown so far: messages about several rows are in one toast, and in one box. */
 const shown = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", PartOfRow[]>>>();
 
+/** How many rows a message names. */
+const MOST_NAMES = 10;
+
 interface PartOfRow extends ErrorPart {
   readonly row: string;
 }
 
 /** What is said of several rows is said once, with their names. */
 function namedLine(line: string, parts: readonly PartOfRow[]): string {
-  const rows = new Set(parts.map(({ row }) => row).filter((row) => row !== "" && !line.includes(row)));
-  return rows.size > 0 ? `${[...rows].join(", ")}: ${line}` : line;
+  const rows = [...new Set(parts.map(({ row }) => row).filter((row) => row !== ""))];
+  if (rows.length === 0) return line;
+  return `${rows.slice(0, MOST_NAMES).join(", ")}${rows.length > MOST_NAMES ? ", …" : ""}: ${line}`;
 }
 
 const worstOf = (parts: readonly ErrorPart[]): (typeof TYPES)[number][1] =>
