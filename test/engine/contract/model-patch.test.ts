@@ -228,6 +228,18 @@ describe("an answer to our frontend", () => {
     expect(page.model).toEqual(await fresh(page.id));
   });
 
+  test("names cells after entries in several rows and requests, rather than the table", async () => {
+    const page = await started();
+    for (const row of ["2", "3"]) {
+      page.edit(["ROWS", row, "TEXT"], "typed");
+      await page.send(engine, "QUIET");
+    }
+    change = (app) => void ((app.rows[7] as Row)["text"] = "new");
+    await page.send(engine, "UPDATE");
+    const paths = page.last.S_FRONT.S_EXT?.PATCH?.STEPS.map(({ path }) => path);
+    expect(paths).toEqual(["/XX/ROWS/2/TEXT", "/XX/ROWS/3/TEXT", "/XX/ROWS/7/TEXT"]);
+  });
+
   test("is the change also at an instance that has to read the draft", async () => {
     const page = await started();
     change = (app) => void ((app.rows[7] as Row)["text"] = "elsewhere");
