@@ -87,6 +87,20 @@ describe("the field of a structure", () => {
     expect(await marked(target, fields, ...bound)).toEqual(expected);
   });
 
+  test.each<[string, string[], string[]]>([
+    ["place/city", ["city", "place_city"], ["PLACE_CITY"]],
+    ["shop/place/city", ["place_city", "shop_place_city"], ["SHOP_PLACE_CITY"]],
+    ["city", ["city", "place_city"], ["CITY"]],
+    ["orders[0]/city", ["orders", "orders_city"], ["ORDERS/0/CITY"]],
+  ])("may be one attribute, as CAP flattens it: %j marks, where %j are bound, %j", async (target, bound, expected) => {
+    const flat = { city: "", place_city: "", shop_place_city: "", orders: [{ city: "" }], orders_city: "" };
+    expect(await marked(target, flat, ...bound)).toEqual(expected);
+  });
+
+  test("may hold a date", async () => {
+    expect(await marked("when", { when: new Date(0) }, "when")).toEqual(["WHEN"]);
+  });
+
   test("is the parameter of an action, which is named below the action's own parameter", async () => {
     expect(await marked("in/title", { title: "", filter: { title: "" } }, "title", "filter/title")).toEqual(["TITLE"]);
     expect(await marked("in", { in: "" }, "in")).toEqual(["IN"]);
@@ -151,6 +165,20 @@ describe("the field of a row", () => {
     const t = ["a/b", "c=d", "it's", "", "x(y)", "a'b'", "'a'b", "'"].map((k, n) => ({ k, n }));
     expect(await marked(target, { t }, "t")).toEqual(expected);
   });
+
+  test.each<[string, string[]]>([
+    ["tags", ["TAGS"]],
+    ["tags[1]", ["TAGS"]],
+    ["rows[0]/tags[1]", ["ROWS/0/TAGS"]],
+    ["rows[0]/author_ID", ["ROWS/0/AUTHOR_ID@TEXT"]],
+    ["rows[0]/parts[1]/n", ["ROWS/0/PARTS/1/N"]],
+  ])(
+    "may have a list of values, a text in place of a value, or rows below it: %j marks %j",
+    async (target, expected) => {
+      const row = { tags: ["a", "b"], author_ID: 1, "author_ID@text": "", parts: [{ n: 1 }, { n: 2 }] };
+      expect(await marked(target, { tags: ["a", "b"], rows: [row] }, "tags", "rows")).toEqual(expected);
+    },
+  );
 
   test("is in the table that all of the target names, where another one only ends like it", async () => {
     const fields = { t: [{ n: 1 }], s: { t: [{ n: 1 }] } };
