@@ -27,7 +27,7 @@ export const ROOMS = {
         "test/engine/roundtrip/*.test.ts",
         "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,kept-views,model-patch}.test.ts",
         "test/engine/contract/{fields,messages}.test.ts",
-        "test/engine/{texts/app-title,apps/error}.test.ts",
+        "test/engine/texts/app-title.test.ts",
         "test/screens/built-in-value-help.test.ts",
       ],
       "test/engine/{drafts,sharing,history}/*.test.ts",
