@@ -16,6 +16,7 @@ import {
   type SegmentedButtonNode,
   type TableNode,
 } from "../view/sap/m.ts";
+import { dialogColumn } from "./dialog-column.ts";
 import { text } from "./own-text.ts";
 
 /** Shows what others changed in entries beside what the user changed, value by value; `save` and `delete` of `z2ui5/model` call it. */
@@ -63,7 +64,7 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
     const isDeletion = Boolean(this.conflict?.deletion);
     return Table({
       columns: [
-        Column({ header: Text({ text: text(client, "conflict.field") }) }),
+        dialogColumn(client, "conflict.field"),
         columnBeside(isDeletion ? "conflict.seen" : "conflict.mine"),
         columnBeside(isDeletion ? "conflict.now" : "conflict.theirs"),
         ...(isDeletion ? [] : [columnBeside("conflict.use", "17rem")]),
