@@ -358,11 +358,13 @@ describe("what went wrong", () => {
     [500, 500],
     [503, 500],
     [200, 500],
-  ])("a handler's status %i is answered as %i", (status, answered) =>
-    handlerThrows(Object.assign(new Error("x"), { status }), async () => {
+  ])("a handler's status %i is answered as %i, and read by a user only if it is a refusal", (status, answered) =>
+    handlerThrows(Object.assign(new Error("the reason"), { status }), async () => {
       logged("warn");
       logged("error");
-      expect((await post(url, "{}")).status).toBe(answered);
+      const response = await post(url, "{}");
+      const isRead = (await response.text()).includes("the reason");
+      expect([response.status, isRead]).toEqual([answered, answered < 500]);
     }),
   );
 
