@@ -30,8 +30,9 @@ beforeEach(async () => {
 async function run(...actions: string[]): Promise<void> {
   const answers = [v1({ S_FOLLOW_UP_ACTION: { CUSTOM_JS: actions } })];
   frontend.server.script = () => ({ json: answers.pop() ?? v1() });
+  const before = frontend.server.received.length;
   await frontend.page.getByRole("button", { name: "GO", exact: true }).click();
-  await frontend.request(frontend.server.received.length);
+  await frontend.request(before + 1);
 }
 
 const focused = (): Promise<[string | undefined, number | null]> =>

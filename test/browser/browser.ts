@@ -32,6 +32,9 @@ const noteViolations = `document.addEventListener("securitypolicyviolation", (ev
   noteViolation([event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample].join(" "));
 });`;
 
+/** The wire that the frontend uses in this run, unless a test names another: 1 except in the projects for wire 2. */
+export const wireOfRun = process.env["Z2UI5_TEST_WIRE"] === "2" ? "2" : "1";
+
 /** The screen of a desktop. */
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 

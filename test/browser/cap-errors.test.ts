@@ -1,7 +1,7 @@
 /** What a service refuses is shown where it was entered. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useRealPage } from "./real-page.ts";
+import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 let page: Page;
@@ -11,7 +11,7 @@ const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
 const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
 const invalid = (id: string): Promise<string | null> => field(id).getAttribute("aria-invalid");
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
     page = await real.open(`?app_start=zbr_books&z2ui5-wire=${wire}`, { locale: "de-DE" });
     await field("title").waitFor();

@@ -64,6 +64,18 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state())[0]).toEqual(["three=for three", "two=for two", "one=for one"]);
   });
 
+  it("a half-typed text goes to its row alone when rows without entries are turned around", async () => {
+    const held = await pressHeld("SLOW_REVERSE");
+    await notes().nth(2).click();
+    await page.keyboard.type("for thr");
+    await held.end();
+    await expect.poll(() => notes().nth(0).inputValue()).toBe("for thr");
+    expect(await notes().nth(2).inputValue()).toBe("");
+    await page.keyboard.type("ee");
+    await press("PLAIN");
+    expect((await state())[0]).toEqual(["three=for three", "two=", "one="]);
+  });
+
   it("an entry whose row was removed is reported and in no other row", async () => {
     const held = await pressHeld("SLOW_REMOVE");
     await notes().nth(0).fill("for one");

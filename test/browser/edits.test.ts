@@ -92,6 +92,19 @@ describe("what the user changes", () => {
     expect((await frontend.request(3)).XX).toEqual({ A: "typed" });
   });
 
+  it("travels, too, where a script has filled it in and only says that there is input", async () => {
+    const page = await frontend.open(
+      `<Page title="P"><Input id="a" value="{/XX/A}"/><Button text="GO" press=".eB(['GO'])"/></Page>`,
+      { XX: { A: "" } },
+    );
+    await page.locator("#mainView--a-inner").evaluate((field: HTMLInputElement) => {
+      field.value = "filled in";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.getByRole("button", { name: "GO" }).click();
+    expect((await frontend.request(2)).XX).toEqual({ A: "filled in" });
+  });
+
   it("does not travel where a type refuses it", async () => {
     const page = await frontend.open(
       `<Page title="P"><Input id="n" value="{path:'/XX/N',type:'sap.ui.model.type.Integer'}"/><Button text="GO" press=".eB(['GO'])"/><Text text="{= \${message>/}.length } message"/></Page>`,

@@ -27,13 +27,15 @@ const REVIEWED = [
   /^sap\.m\.(IconTabFilter|WizardStep|QuickView)\.visible=.*(sapMITBContent|sapUiHiddenPlaceholder)/,
   // The choice that was made when others were there.
   /^sap\.m\.(FacetFilter|IconTab\w+|RadioButtonGroup|SegmentedButton(Item)?|Select|ViewSettings\w+|Carousel|MultiEditField)\.\w+=.*([sS]elected|"sequence"|activePage|SegBBtn|"key")/,
-  // What moves, and what follows a tile's size or what was pressed in a step.
+  // What moves, and what follows a tile's size.
   /^sap\.m\.(Panel|IconTabBar)\.expanded=.*(sapMPanelAnimating|sapMITBContentClosed)/,
   /^sap\.m\.Carousel\.\w+=.*sapMCrslNoTransition/,
   /^sap\.m\.ActionTile\.\w+=.*(title=text>|=header text) instead of/,
   /^sap\.m\.(GenericTile\.scope=: .*HoverOverlay|PDFViewer\.width=.*sapMIllustratedMessage-)/,
   /^sap\.m\.SlideTile\.(displayTime|height|scope|tiles)=.*("enabled"|"pressEnabled"|sapMSTSmallScreen)/,
-  /^sap\.m\.Wizard(Step)?\.\w+=.*(sapMWizardNextButton|LastActivatedStep|ProgressNav|instead of \])/,
+  // The step that a wizard has led to, its button, and whether there is room for titles.
+  /^sap\.m\.Wizard\.(showNextButton=.*sapMWizardLastActivatedStep|enableBranching=.*NavListNoTitles)/,
+  /^sap\.m\.WizardStep\.validated=.*sapMWizardNextButtonHidden/,
   // Classes of a part that is empty, and a white space in the name of a class.
   /^sap\.m\.(MultiInput|Tokenizer)\.tokens=.*sapMTokenizerEmpty/,
   /^sap\.m\.(Page|SinglePlanningCalendar)\.(title|showFooter)=.*(sapMBarEmpty|WithFooter|ActionsHidden)/,
@@ -49,6 +51,8 @@ const REVIEWED = [
   /^sap\.ui\.table\.rowmodes\.Auto\.fixedBottomRowCount=/,
   // Names of days and months are as long as there is room for them.
   /^sap\.ui\.unified\.Calendar(One)?MonthInterval\.\w+=.*(sapUiCalItemText|role=columnheader|>W)/,
+  // A calendar that is given no start date keeps the one it has chosen.
+  /^sap\.ui\.unified\.CalendarOneMonthInterval\.primaryCalendarType=.*"startDate"/,
   /^sap\.ui\.layout\.ResponsiveSplitter\.(visible|width)=.*(defaultPane|"children")/,
   /^sap\.uxap\.ObjectPage\w+\.\w+=.*(titleVisible|selectedSection|aria-hidden=false)/,
   /^sap\.uxap\.ObjectPageLayout\.(showHeaderContent|headerContentPinned|toggleHeaderOnTitleClick)=false: .*(Pinnable|Indicator)/,

@@ -45,6 +45,8 @@ it.each([
   ["the list of an entity", "?app_start=guide_entity_app"],
   ["a tree", "?app_start=zbr_rooms"],
   ["the page of a row", "#/app/guide_entity_app?ID=1"],
+  ["a list beside which pages open", "?app_start=demo_books"],
+  ["list and page beside each other", "#/app/demo_books?ID=c239c642-57f8-5f50-9b66-8acd99ff1567"],
 ])("the first visit of %s takes at most 35 requests and 3 MB", async (_, app) => {
   const { context } = await openPage(browser, { extraHTTPHeaders: { authorization: `Basic ${btoa("alice:alice")}` } });
   const { requests, bytes } = await visit(context, app);

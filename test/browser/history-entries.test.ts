@@ -60,6 +60,31 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
+  it("what is pressed after Back on the screen that is still there is not carried out on the next one, and told", async () => {
+    page = await real.openApp("zbr_address", wire);
+    for (const book of ["Emma", "Ulysses"]) await real.press(book);
+    await shows("Ulysses");
+    const held = await real.holdAnswers();
+    await page.goBack();
+    await held.arrived(1);
+    await real.button("Correct").click();
+    await page.getByText("Your last action was not carried out").waitFor();
+    await held.end();
+    await shows("Emma & Co");
+  });
+
+  it("a question of the app goes with its screen, and is not answered", async () => {
+    page = await real.openApp("zbr_address", wire);
+    for (const book of ["Emma", "Ulysses"]) await real.press(book);
+    await real.press("Ask");
+    const question = page.getByText("Clear Ulysses?");
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: "detached" });
+    await real.idle();
+    await shows("Emma & Co");
+  });
+
   it("what is typed when the user goes back is for the screen that is left, and told", async () => {
     page = await real.openApp("zbr_address", wire);
     for (const book of ["Emma", "Ulysses"]) await real.press(book);
@@ -89,6 +114,28 @@ describe.each(wires)("over wire v%s", (wire) => {
     await held.end();
     await shows("Ulysses, 2nd");
     expect(sent).toEqual([undefined]);
+  });
+
+  it("what waits for the server when the user goes back is sent again, and shown by Forward", async () => {
+    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/], possible: [/ERR_INTERNET_DISCONNECTED/] });
+    page = await real.openApp("zbr_address", wire);
+    await real.press("Emma");
+    await shows("Emma & Co");
+    await page.route("**/rest/root/z2ui5*", async (route) => {
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort("connectionreset");
+    });
+    await real.button("Correct").click();
+    await page.getByText("You are offline").waitFor();
+    await page.unrouteAll();
+    await page.goBack();
+    const sentAgain = page.waitForResponse((one) => one.request().postData()?.includes("CORRECT") ?? false);
+    await page.context().setOffline(false);
+    await shows("none");
+    await sentAgain;
+    await page.goForward();
+    await shows("Ulysses, 2nd");
   });
 
   it("an address that shows the state of another user starts the app, and says that the state is missing", async () => {

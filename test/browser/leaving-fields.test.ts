@@ -1,5 +1,6 @@
 /** What is typed into a field that was not left: whatever the user triggers takes it along, as if the field had been left. */
 import { describe, expect, it } from "vitest";
+import { phone } from "./browser.ts";
 import { useScriptedPage } from "./scripted-page.ts";
 import { fragment, v1 } from "./scripted-server.ts";
 
@@ -156,5 +157,94 @@ describe("a half-typed text and the focus stay while the page gets narrower and 
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Control+S");
     expect(JSON.stringify((await frontend.request(2)).XX)).toContain('"half typed!"');
+  });
+
+  it.each([
+    ["a number", "StepInput", 5, "567"],
+    ["a date", "DatePicker", "2026-01-05", "Jan 5, 202667"],
+  ])("in %s on a phone", async (_name, control, B, text) => {
+    const table = `<Table items="{/XX/T}">${columns}<ColumnListItem><Text text="{A}"/><${control} value="{B}"/></ColumnListItem></Table>`;
+    const data = { XX: { T: [{ A: "first", B }] } };
+    const page = await frontend.open(`<Page title="P">${table}</Page>`, data, undefined, {
+      ...phone,
+      viewport: narrow,
+    });
+    const field = page.locator("#mainView input");
+    const left = async (): Promise<number> => (await field.boundingBox())?.x ?? 0;
+    const before = await left();
+    await field.tap();
+    await page.keyboard.press("End");
+    await page.keyboard.type("6");
+    await page.setViewportSize(wide);
+    await expect.poll(left).not.toBe(before);
+    await page.keyboard.type("7");
+    expect(await field.inputValue()).toBe(text);
+  });
+});
+
+describe("Enter in a dialog whose fields are entered together", () => {
+  const items = `<core:Item key="a" text="Ada"/><core:Item key="b" text="Bo"/>`;
+  const dialog = (field: string): string =>
+    `<Dialog title="D" app:submitsOnEnter="true" xmlns:app="http://schemas.sap.com/sapui5/extension/sap.ui.core.CustomData/1">${field}<beginButton><Button text="RUN" type="Emphasized" press=".eB(['RUN'])"/></beginButton></Dialog>`;
+
+  async function openDialog(field: string): Promise<void> {
+    const page = await frontend.open(
+      `<Page title="P"><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,
+      { XX: { A: "" } },
+      (_request, number) => ({
+        json: number === 2 ? v1({ S_POPUP: { XML: fragment(dialog(field)) } }, { XX: { A: "" } }) : v1(),
+      }),
+    );
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.locator("input, textarea").first().click();
+    // While it moves into sight, UI5 ignores keys.
+    const state = (): Promise<unknown> =>
+      page.evaluate(() =>
+        (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(".sapMDialog").oPopup.getOpenState(),
+      );
+    await expect.poll(state).toBe("OPEN");
+  }
+  const events = (): string[] => frontend.server.received.slice(2).map(({ payload }) => payload.S_FRONT.EVENT);
+
+  it.each([
+    ["Input", `<Input value="{/XX/A}"/>`, "22", "22"],
+    [
+      "DatePicker",
+      `<DatePicker value="{/XX/A}" valueFormat="yyyyMMdd" displayFormat="yyyy-MM-dd"/>`,
+      "2026-03-04",
+      "20260304",
+    ],
+  ])("presses its button, with the text of the %s", async (_, field, typed, value) => {
+    await openDialog(field);
+    await frontend.page.keyboard.type(typed);
+    await frontend.page.keyboard.press("Enter");
+    expect((await frontend.request(3)).XX).toEqual({ A: value });
+    expect(events()).toEqual(["RUN"]);
+  });
+
+  it("is a new line in a TextArea", async () => {
+    await openDialog(`<TextArea value="{/XX/A}"/>`);
+    await frontend.page.keyboard.type("1");
+    await frontend.page.keyboard.press("Enter");
+    await frontend.page.keyboard.type("2");
+    await frontend.page.keyboard.press("Control+Enter");
+    expect((await frontend.request(3)).XX).toEqual({ A: "1\n2" });
+    expect(events()).toEqual(["RUN"]);
+  });
+
+  it.each([
+    ["ComboBox", `<ComboBox selectedKey="{/XX/A}">${items}</ComboBox>`, "b"],
+    ["Input", `<Input value="{/XX/A}" showSuggestion="true"><suggestionItems>${items}</suggestionItems></Input>`, "Bo"],
+  ])("chooses from the open list of a %s, and presses the button once it is closed", async (_, field, value) => {
+    await openDialog(field);
+    await frontend.page.keyboard.type("B");
+    await frontend.page.locator(".sapMPopover").getByText("Bo").waitFor();
+    await frontend.page.keyboard.press("ArrowDown");
+    await frontend.page.keyboard.press("Enter");
+    await frontend.page.locator(".sapMPopover").waitFor({ state: "hidden" });
+    expect(events()).toEqual([]);
+    await frontend.page.keyboard.press("Enter");
+    expect((await frontend.request(3)).XX).toEqual({ A: value });
+    expect(events()).toEqual(["RUN"]);
   });
 });

@@ -59,6 +59,23 @@ describe("a message box", () => {
     expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "ANSWERED", T_EVENT_ARG: ["NO"] });
   });
 
+  it("leaves shortcuts of what it covers without effect", async () => {
+    const buttons = `<Button text="KEYS" press=".eF('KEYBOARD_SHORTCUT', 'F2', 'SAVE')"/><Button text="GO" press=".eB(['GO'])"/><Button text="END" press=".eB(['END'])"/>`;
+    await frontend.open(`<Page title="P">${buttons}</Page>`, {}, (_request, number) => ({
+      json: number === 2 ? v1({ S_MSG_BOX: { TEXT: "done" } }) : v1(),
+    }));
+    const { page } = frontend;
+    for (const name of ["KEYS", "GO"]) await page.getByRole("button", { name }).click();
+    await box().getByText("done").waitFor();
+    await page.keyboard.press("F2");
+    await closeByEscape(page, box());
+    await page.keyboard.press("F2");
+    await page.getByRole("button", { name: "END" }).click();
+    const events = () => frontend.server.received.slice(1).map(({ payload }) => payload.S_FRONT.EVENT);
+    await expect.poll(() => events().at(-1)).toBe("END");
+    expect(events()).toEqual(["GO", "SAVE", "END"]);
+  });
+
   it("reports its event on Escape too", async () => {
     await answer({ S_MSG_BOX: { TEXT: "Sure?", ONCLOSE: "ANSWERED" } });
     await box().getByText("Sure?").waitFor();

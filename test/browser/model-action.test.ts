@@ -21,7 +21,7 @@ it("the first parameter has the focus, Escape cancels, and what is refused is co
   await page.getByText("Provide the missing value").filter({ visible: true }).first().waitFor();
   await expect.poll(isFocused).toBe(true);
   await days.fill("4");
-  await run.click();
+  await days.press("Enter");
   await expect.poll(() => days.count()).toBe(0);
   await expect.poll(() => page.locator("#mainView--ticket-hours").innerText()).toBe("32");
 });

@@ -27,6 +27,7 @@ it("suggestions are chosen with the keyboard, what is wrong stays in the field, 
   await dialog.getByText("No matching entries").waitFor();
   await closeByEscape(page, dialog);
   await real.idle();
+  await dialog.waitFor({ state: "detached" });
   await sender.fill("Emily");
   await real.press("GO");
   await expect.poll(() => page.locator("#mainView--arrived").innerText()).toBe('[101,"BER","Berlin","H"]');

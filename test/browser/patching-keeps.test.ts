@@ -1,13 +1,22 @@
 /** What the user is doing stays by itself when a view of other markup is displayed. */
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { phone } from "./browser.ts";
-import { counts, show, treeOf } from "./control-tree.ts";
+import { counts, rebuilds, show, treeOf } from "./control-tree.ts";
 import { playedWire, v1, v2, view, fragment } from "./scripted-server.ts";
 import type { Scripted } from "./scripted-server.ts";
 import { gate, useScriptedPage } from "./scripted-page.ts";
 
 const frontend = useScriptedPage();
 const rows = Array.from({ length: 60 }, (_one, index) => ({ N: `row ${index}`, V: `value ${index}` }));
+/** Triggers an event that comes from no control. */
+const tick = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("TICK", [], {}),
+  );
+/** Waits until no roundtrip is running. */
+const settled = (page: Page): Promise<unknown> =>
+  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
 const list = (title: string, cells: string, columns = 1): string =>
   `<Page title="${title}"><Table items="{/ROWS}"><columns>${"<Column/>".repeat(columns)}</columns><items><ColumnListItem><cells>${cells}</cells></ColumnListItem></items></Table></Page>`;
 
@@ -85,7 +94,7 @@ it.each([
     for (const key of keys) await page.keyboard.press(key);
     loaded.open();
     await page.getByText("new", { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+    await settled(page);
     await page.keyboard.type("45");
     expect(await field.inputValue()).toBe(typed);
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -176,7 +185,7 @@ it("the open tab, an opened panel, a selected row and the step of a wizard stay"
       <IconTabFilter text="One"><Text text="first"/></IconTabFilter>
       <IconTabFilter text="Two"><Panel headerText="P" expandable="true"><Text text="inside ${mark}"/></Panel>
         <List mode="SingleSelectLeft" items="{/ROWS}"><StandardListItem title="{N}" info="${mark}"/></List>
-        <Wizard id="wizard"><WizardStep title="S1"><Text text="s1 ${mark}"/></WizardStep><WizardStep title="S2"><Input id="step2"/></WizardStep><WizardStep title="S3"/></Wizard></IconTabFilter>
+        <Wizard id="wizard"><WizardStep title="S1"><Text text="s1 ${mark}"/></WizardStep><WizardStep title="S2"><Input id="step2"/></WizardStep><WizardStep title="S3" optional="${mark === "b"}"/></Wizard></IconTabFilter>
       </items></IconTabBar></Page>`);
   await show(page, of("a"), { ROWS: rows.slice(0, 3) });
   await page.getByText("Two", { exact: true }).click();
@@ -189,6 +198,7 @@ it("the open tab, an opened panel, a selected row and the step of a wizard stay"
   expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
   expect(await page.locator("#mainView--step2-inner").inputValue()).toBe("text of step 2");
   await page.getByText("s1 b").waitFor({ state: "attached" });
+  await page.getByRole("listitem", { name: "Step 3 S3 Inactive (Optional)" }).waitFor();
 });
 
 it("a tab that comes and is selected at once is open", async () => {
@@ -250,18 +260,24 @@ it("what was typed for one field is never shown in another that takes its positi
   ]);
 });
 
-it("an open dialog stays open, with what is typed into it, when its markup changes", async () => {
-  const popup = (text: string): unknown => {
-    const xml = fragment(`<Dialog title="D ${text}"><Input id="field" value="{/A}"/><Text text="${text}"/></Dialog>`);
+it.each([
+  ["its text changes", "", { A: "" }],
+  ["it gets a field, whose value was not known before", `<Input value="{/B}"/>`, { A: "", B: "b" }],
+  ["it gets a field for several values", `<MultiComboBox selectedKeys="{/C}"/>`, { A: "", C: ["c"] }],
+])("an open dialog stays open, with what is typed into it, when %s", async (_case, added, now) => {
+  const popup = (text: string, fields: string, data: Record<string, unknown>): unknown => {
+    const xml = fragment(
+      `<Dialog title="D ${text}"><Input id="field" value="{/A}"/>${fields}<Text text="${text}"/></Dialog>`,
+    );
     return playedWire === 1
-      ? v1({ S_POPUP: { XML: xml } }, { A: "" })
-      : v2([["VIEW_SLOTS", "display", "POPUP", xml, {}]], [], { A: "" });
+      ? v1({ S_POPUP: { XML: xml } }, data)
+      : v2([["VIEW_SLOTS", "display", "POPUP", xml, {}]], [], data);
   };
   const page = await frontend.open(
     `<Page><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,
     { A: "" },
     (_request, number) => ({
-      json: popup(`answer ${number}`),
+      json: popup(`answer ${number}`, number === 2 ? "" : added, number === 2 ? { A: "" } : now),
     }),
   );
   await page.getByRole("button", { name: "OPEN" }).click();
@@ -354,8 +370,7 @@ it("a timer beside the page fires again and again, and the page can be typed int
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
 });
 
-// Each change is rendered, which takes its time on a busy machine.
-it("five hundred changes leave no control, template, binding or listener behind", { timeout: 300_000 }, async () => {
+it("fifty changes leave no control, template, binding or listener behind", async () => {
   const page = await frontend.open("<Text/>");
   const views = [
     view(list("a", `<Text text="{N}"/>`)),
@@ -370,7 +385,7 @@ it("five hundred changes leave no control, template, binding or listener behind"
     return counts(page);
   };
   const first = await round();
-  for (let turn = 0; turn < 165; turn++) await round();
+  for (let turn = 0; turn < 15; turn++) await round();
   expect(await round()).toEqual(first);
 });
 
@@ -413,7 +428,7 @@ it.each([
   await control.focus();
   await page.keyboard.press("Enter");
   await page.getByText("second", { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+  await settled(page);
   expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -447,14 +462,62 @@ it("focus, caret and scroll position stay in a view with HTML, which is built ag
   await page.keyboard.press("ArrowLeft");
   const area = page.locator("#mainView--page-cont");
   await area.evaluate((element) => element.scrollTo(0, 900));
-  await page.evaluate(() =>
-    (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("TICK", [], {}),
-  );
+  await tick(page);
   await page.getByText("now 2").waitFor();
-  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+  await settled(page);
   expect(await area.evaluate((element) => element.scrollTop)).toBe(900);
   await page.keyboard.type("!");
   expect(await field.inputValue()).toBe("type!d");
+});
+
+it("a header stays expanded that an app expands while its page is scrolled", async () => {
+  const markup = `<f:DynamicPage xmlns:f="sap.f" id="page" headerExpanded="{/ON}"><f:title><f:DynamicPageTitle><f:heading><Title text="Books"/></f:heading><f:actions><Button text="GO" press=".eB(['GO'])"/></f:actions></f:DynamicPageTitle></f:title><f:header><f:DynamicPageHeader><VBox height="9rem"><Text text="filters"/></VBox></f:DynamicPageHeader></f:header><f:content><VBox height="200rem"/></f:content></f:DynamicPage>`;
+  // The library of the calendar is loaded while the answer is displayed, so that the browser shows what has changed so far.
+  const popup = fragment(`<Dialog title="Days"><u:Calendar xmlns:u="sap.ui.unified"/></Dialog>`);
+  const page = await frontend.open(markup, { ON: true }, () => ({
+    json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true }, S_POPUP: { XML: popup } }, { ON: true }),
+  }));
+  await page.getByRole("button", { name: "Collapse Header" }).waitFor();
+  await page.locator("#mainView--page-contentWrapper").evaluate((element) => element.scrollTo(0, 400));
+  await page.getByRole("button", { name: "Expand Header" }).waitFor();
+  await page.getByRole("button", { name: "GO" }).click();
+  await page.getByRole("dialog", { name: "Days" }).waitFor();
+  await settled(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Collapse Header" }).waitFor();
+  expect(await page.getByText("filters").isVisible()).toBe(true);
+});
+
+it("a view that an action has changed is built again, and the developer tools say why", async () => {
+  const of = (count: number): string =>
+    `<Page id="page" title="${count}"><Panel id="panel" expandable="true" headerText="P"><Text text="in panel"/></Panel></Page>`;
+  let shown = 1;
+  const page = await frontend.open(of(1), {}, () => ({
+    json: v1({
+      S_VIEW: { XML: view(of(++shown)) },
+      S_FOLLOW_UP_ACTION: { CUSTOM_JS: [".eF('CONTROL_BY_ID', 'panel', '', 'setExpanded', 'X')"] },
+    }),
+  }));
+  await tick(page);
+  await page.getByText("in panel").waitFor();
+  expect(await rebuilds(page)).toEqual([]);
+  await tick(page);
+  await page.getByRole("heading", { name: "3" }).waitFor();
+  expect(await rebuilds(page)).toEqual([
+    "The view of slot MAIN is rebuilt, because an action of the app has changed its controls",
+  ]);
+});
+
+it("the scroll position stays when what fills the page is replaced", async () => {
+  const of = (box: string): string => `<Page id="page" title="P"><${box} id="${box}" height="200rem"/></Page>`;
+  const page = await frontend.open(of("VBox"), {}, () => ({ json: v1({ S_VIEW: { XML: view(of("FlexBox")) } }) }));
+  const area = page.locator("#mainView--page-cont");
+  await area.evaluate((element) => element.scrollTo(0, 900));
+  await tick(page);
+  await page.locator("#mainView--FlexBox").waitFor();
+  await settled(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await area.evaluate((element) => element.scrollTop)).toBe(900);
 });
 
 it("the focus of a control that the model hides goes to what follows it", async () => {

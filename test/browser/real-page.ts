@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { wireOfRun } from "./browser.ts";
 import { WarmPage } from "./warm-page.ts";
 import { useWatchedPage } from "./watched-page.ts";
 import type { CurrentPage } from "./watched-page.ts";
@@ -49,8 +50,8 @@ export interface HeldAnswers {
   end(): Promise<void>;
 }
 
-/** Both wires, for `describe.each`. */
-export const wires = ["1", "2"] as const;
+/** The wire of this run, for `describe.each`. */
+export const wires = [wireOfRun] as const;
 
 const warm = new WarmPage(as("alice"));
 

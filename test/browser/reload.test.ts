@@ -1,4 +1,4 @@
-/** Whatever a user does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
+/** Whatever a user does before the page is loaded again, also after the browser has discarded it: what was pressed is carried out once, and the whole screen is back. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { as, useRealPage, wires } from "./real-page.ts";
@@ -35,6 +35,30 @@ const nextAction = async (): Promise<{ ID: string; REPEAT?: true }> => {
   );
   return request.postDataJSON().value.S_FRONT.S_EXT.ACTION;
 };
+
+const notedScreens = (): Promise<number> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("z2ui5-screen")).length);
+
+/** The user goes to another tab, or comes back. */
+const setHidden = (isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    const state = { visibilityState: hidden ? "hidden" : "visible", hidden };
+    for (const [name, value] of Object.entries(state))
+      Object.defineProperty(document, name, { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, isHidden);
+
+/** The browser ends a hidden page without telling it, and loads it again when the user comes back: what the page notes at its end is not there. */
+async function endHidden(): Promise<void> {
+  const address = page.url();
+  const noted = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.goto(`${real.url}/health`);
+  await page.evaluate((items) => {
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  }, noted);
+  await page.goto(address);
+}
 
 async function reload(): Promise<void> {
   reloaded = true;
@@ -95,18 +119,44 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed by alice");
   });
 
-  it("a press that fails after all is reported over the screen, and can be tried again", async () => {
+  it("what a press carried that waits for the server is not entered again, what was typed afterwards is", async () => {
+    real.allowComplaints({ possible: [/ERR_FAILED/] });
+    for (const later of ["", "later"]) {
+      const posted = `${await page.locator("#mainView--posted").textContent()}text`;
+      await real.field("main_title").fill("text");
+      const route = "**/rest/root/z2ui5*";
+      await page.route(route, (request) => request.abort());
+      await button("POST").click();
+      await page
+        .getByText(/cannot be reached/)
+        .first()
+        .waitFor();
+      if (later) await real.field("main_title").fill(later);
+      await page.unroute(route);
+      await reload();
+      await page.locator("#mainView--posted").getByText(posted, { exact: true }).waitFor();
+      await expect.poll(() => real.field("main_title").inputValue()).toBe(later);
+    }
+  });
+
+  it("a press that fails after all is reported over the screen, with what it carried, and can be tried again", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await press("ADD");
     const { arrived } = await withhold("requests");
+    await real.field("main_title").fill("typed");
     await button("FAIL").click();
     await arrived;
     await reload();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
+    const failedAgain = page.waitForResponse((response) => response.status() === 500);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await failedAgain;
     await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Close" }).waitFor({ state: "hidden" });
+    expect(await page.getByText("Discarded").count()).toBe(0);
+    expect(await real.field("main_title").inputValue()).toBe("typed");
     expect((await state())[0]).toBe(1);
     await press("ADD");
-    expect((await state())[0]).toBe(2);
+    await expect.poll(async () => (await state()).slice(0, 3)).toEqual([2, expect.any(Number), "typed"]);
   });
 
   it("of a press that was too large to be noted the user is asked to look", async () => {
@@ -198,6 +248,59 @@ describe.each(wires)("over wire v%s", (wire) => {
     await row("c").fill("4");
     await press("GO");
     await expect.poll(() => page.locator("#mainView--state").textContent()).toMatch(/a2.*b3.*c4|c4.*b3.*a2/);
+  });
+
+  it("what is typed in a page that the browser ends while it is hidden is there again", async () => {
+    page = await real.openApp("zbr_numbers", wire);
+    const row = (name: string): Locator => page.getByRole("textbox", { name, exact: true });
+    await row("a").fill("two");
+    await row("c").fill("3");
+    await setHidden(true);
+    await endHidden();
+    await row("c").waitFor();
+    await idle();
+    await expect.poll(() => row("a").inputValue()).toBe("two");
+    expect(await row("c").inputValue()).toBe("3");
+    expect(await page.getByText("Discarded").count()).toBe(0);
+    await row("a").fill("2");
+    await press("GO");
+    await expect.poll(() => page.locator("#mainView--state").textContent()).toMatch(/a2.*c3|c3.*a2/);
+  });
+
+  it("a date that was being typed when the browser ended the hidden page is there as typed", async () => {
+    page = await real.openApp("zbr_fields", wire);
+    const day = page.getByRole("textbox", { name: "Day" });
+    await day.fill("Mar 4, 2026");
+    await setHidden(true);
+    await endHidden();
+    await button("GO").waitFor();
+    await idle();
+    await expect.poll(() => day.inputValue()).toBe("Mar 4, 2026");
+    expect(await day.getAttribute("aria-invalid")).toBeNull();
+    await press("GO");
+    await page.locator("#mainView--arrived").getByText("2026-03-04").waitFor();
+  });
+
+  it("what was answered while the page was hidden is part of what is there again", async () => {
+    const held = await real.pressHeld("ADD");
+    await real.field("main_title").fill("half typed");
+    await setHidden(true);
+    await held.end();
+    await endHidden();
+    await page.locator("#mainView--add").waitFor();
+    await idle();
+    expect(await real.field("main_title").inputValue()).toBe("half typed");
+    expect((await state())[0]).toBe(1);
+    await press("ADD");
+    await expect.poll(async () => (await state())[2]).toBe("half typed");
+  });
+
+  it("a page that is shown again notes nothing", async () => {
+    await real.field("main_title").fill("half typed");
+    await setHidden(true);
+    expect(await notedScreens()).toBe(1);
+    await setHidden(false);
+    expect(await notedScreens()).toBe(0);
   });
 
   it("a popup that was closed by a key stays closed", async () => {

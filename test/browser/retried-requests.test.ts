@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useRealPage } from "./real-page.ts";
+import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 
@@ -22,7 +22,7 @@ async function lossy(wire: string, losses: number): Promise<{ page: Page; sent: 
   return { page, sent };
 }
 
-describe.each(["1", "2"])("on wire %s a press", (wire) => {
+describe.each(wires)("on wire %s a press", (wire) => {
   it("whose answer is lost is sent again by itself and counts once", async () => {
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
     const { page, sent } = await lossy(wire, 1);

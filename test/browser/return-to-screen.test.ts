@@ -179,6 +179,18 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await place()).toEqual(["two", "Second", "mine"]);
   });
 
+  it("a text that is no value marks its field, also where the page that is away has labelled one of the same id", async () => {
+    await real.openApp("zbr_unsaved", wire);
+    await real.press("CALL");
+    await real.field("amount").fill("abc");
+    await real.press("EDIT");
+    const isInvalid = () => real.field("amount").getAttribute("aria-invalid");
+    expect(await isInvalid()).toBe("true");
+    await real.press("LEAVE");
+    await real.page.getByRole("textbox", { name: "Amount" }).waitFor();
+    expect(await isInvalid()).toBeNull();
+  });
+
   it("another instance of the same app starts afresh, and each comes back as it was", async () => {
     await goSomewhere();
     await real.press("SELF");

@@ -36,7 +36,7 @@ export function useScriptedPage(): ScriptedPage {
 
   const play: ScriptedPage["play"] = async (script, { query = "?app_start=probe", ...options } = {}) => {
     const page = await take(options);
-    server.play(script);
+    await page.context().setExtraHTTPHeaders(server.play(script));
     await page.goto(server.page(playedWire === 2 ? `${query}&z2ui5-wire=2` : query));
     await page.locator("#container [data-sap-ui]").first().waitFor();
     return page;

@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { openArchive } from "../../srv/host/files/ui5-archive.ts";
+import { wireOfRun } from "./browser.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folders: Record<string, string> = {
@@ -39,6 +40,9 @@ export interface Scripted {
 
 export type Script = (request: Received, number: number) => Scripted;
 
+/** Header with the number of the play. */
+const PLAY = "z2ui5-play";
+
 /** A server whose answers a test writes down: shows exactly what the frontend sends and what it makes of an answer. */
 export class ScriptedServer {
   readonly received: Received[] = [];
@@ -47,8 +51,6 @@ export class ScriptedServer {
   readonly heads: http.IncomingHttpHeaders[] = [];
   script: Script = () => ({ json: v1() });
   private plays = 0;
-  /** Whether the page of the play has been requested: what comes before is of the page of an earlier one. */
-  private isOpened = false;
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<this> {
@@ -70,36 +72,38 @@ export class ScriptedServer {
     return `${this.origin}/z2ui5/webapp/index.html${query}`;
   }
 
-  /** Forgets what was received and sets new answers. */
-  play(script: Script): void {
+  /**
+   * Forgets what was received and sets new answers.
+   *
+   * @returns headers by which requests are known to be those of this play: a browser may close the page of an earlier test late
+   */
+  play(script: Script): Record<string, string> {
     this.plays++;
-    this.isOpened = false;
     this.received.length = 0;
     this.heads.length = 0;
     this.files.length = 0;
     this.script = script;
+    return { [PLAY]: String(this.plays) };
   }
 
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const play = this.plays;
     const { pathname } = new URL(request.url ?? "/", "http://x");
     const folder = Object.keys(folders).find((prefix) => pathname.startsWith(prefix));
-    if (pathname.endsWith("/index.html")) this.isOpened = true;
     if (folder || pathname.startsWith("/resources/")) this.files.push(pathname);
     if (pathname.startsWith("/resources/")) await sendArchived(pathname.slice("/resources/".length), request, response);
     else if (folder) sendFile(path.join(folders[folder]!, pathname.slice(folder.length)), request, response);
     else if (request.method === "HEAD") {
       this.heads.push(request.headers);
       response.writeHead(200, { "x-csrf-token": "token" }).end();
-    } else if (request.method === "POST") await this.answer(request, response, play);
+    } else if (request.method === "POST") await this.answer(request, response);
     else response.writeHead(404, { "content-type": "text/plain" }).end("not found");
   }
 
-  private async answer(request: http.IncomingMessage, response: http.ServerResponse, play: number): Promise<void> {
+  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     // The test that this request belongs to is over.
-    if (play !== this.plays || !this.isOpened) return void response.destroy();
+    if (request.headers[PLAY] !== String(this.plays)) return void response.destroy();
     const body = Buffer.concat(chunks).toString();
     const payload = JSON.parse(body).value;
     const received = { payload: asSpoken(payload), body, headers: request.headers, url: request.url ?? "" };
@@ -113,7 +117,7 @@ export class ScriptedServer {
 }
 
 /** The wire on which scripts written for wire v1 are played, for tests of what both wires have in common. */
-export const playedWire = process.env["Z2UI5_PLAYED_WIRE"] === "2" ? 2 : 1;
+export const playedWire = wireOfRun === "2" ? 2 : 1;
 const { readV1Answer } =
   playedWire === 2
     ? ((await import("../../app/z2ui5/src/wire/v1Answer")) as { readV1Answer(front: object, model: unknown): Played })

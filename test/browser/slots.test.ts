@@ -107,6 +107,17 @@ describe("nested views", () => {
     expect(await frontend.request(4)).toMatchObject({ S_FRONT: { ...fromView("NEST2") } });
   });
 
+  it("move to the container that the app names the next time", async () => {
+    const page = await frontend.open(container, {}, (_request, number) => ({
+      json: v1(nest("S_VIEW_NEST", number === 2 ? "box" : "box2", `text ${number}`), { XX: { V: "" } }),
+    }));
+    await page.getByRole("button", { name: "NEST" }).click();
+    await page.locator("#mainView--box").getByText("text 2").waitFor();
+    await page.getByRole("button", { name: "IN_S_VIEW_NEST" }).click();
+    await page.locator("#mainView--box2").getByText("text 3").waitFor();
+    expect(await page.locator("#mainView--box input").count()).toBe(0);
+  });
+
   it("are removed when the app says so, and a missing container is only logged", async () => {
     frontend.allowComplaints({ console: [/nowhere/] });
     const page = await frontend.open(container, {}, (_request, number) =>

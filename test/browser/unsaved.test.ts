@@ -36,6 +36,8 @@ describe.each(wires)("over wire v%s", (wire) => {
       await button("Back").click();
       await question().waitFor();
       expect(await page.locator(".sapMPopover").count()).toBe(1);
+      const [arrow, popover] = [button("Back"), page.locator(".sapMPopover")].map((one) => one.boundingBox());
+      expect((await popover)!.y).toBeGreaterThanOrEqual((await arrow)!.y + (await arrow)!.height);
       await keep();
       await question().waitFor({ state: "detached" });
     }
@@ -61,6 +63,32 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.goForward();
     await level("1");
     expect(await question().count()).toBe(0);
+  });
+
+  it("what is discarded is on no other screen, also a text that is no value", async () => {
+    await field("amount").fill("abc");
+    await page.goBack();
+    await answer("Discard");
+    await level("0");
+    await real.idle();
+    for (const [id, value] of [
+      ["note", ""],
+      ["amount", "1"],
+    ] as const)
+      expect(await field(id).inputValue()).toBe(value);
+  });
+
+  it("a question whose screen is gone keeps nobody from being asked on the next one", async () => {
+    await press("CALL");
+    await press("EDIT");
+    const held = await real.pressHeld("LEAVE");
+    await button("Back").click();
+    await question().waitFor();
+    await held.end();
+    await level("1");
+    await button("Back").click();
+    await answer("Discard");
+    await level("0");
   });
 
   it("Forward and a link ask, too", async () => {

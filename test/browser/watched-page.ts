@@ -54,11 +54,13 @@ export function useWatchedPage(warm: WarmPage): Opening {
     else await warm.giveBack();
   }
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const complaints = watched?.complaints;
     const wanted = expected;
     expected = {};
     try {
+      const [error] = task.result?.errors ?? [];
+      if (watched && error) error.message += await shownBy(watched.page);
       if (complaints) {
         if (missing(complaints, wanted).length) await expect.poll(() => missing(complaints, wanted)).toEqual([]);
         expect(unexpected(complaints, wanted)).toEqual(noComplaints());
@@ -87,6 +89,22 @@ export function useWatchedPage(warm: WarmPage): Opening {
       },
     },
   };
+}
+
+/** What a page shows, for whoever reads why a test failed. */
+async function shownBy(page: Page): Promise<string> {
+  const timeout = 5_000;
+  const shown = await page
+    .locator("body")
+    .ariaSnapshot({ timeout })
+    .catch((error: Error) => error.message);
+  const focused = await page
+    .locator(":focus")
+    .evaluate(({ id }) => id, undefined, { timeout })
+    .catch(() => "");
+  // Dialogs come last.
+  const ends = shown.length > 4_000 ? `${shown.slice(0, 2_000)}\n…\n${shown.slice(-2_000)}` : shown;
+  return `\n\n${page.url()} shows, with the focus on "${focused}":\n${ends}\n`;
 }
 
 /** Presses Escape until something is gone. */

@@ -3,7 +3,6 @@ import { Edits } from "../../app/z2ui5/src/core/edits";
 import { entryOrder } from "../../app/z2ui5/src/core/entryOrder";
 import { writeAt, valueAt } from "../../app/z2ui5/src/core/paths";
 import type { RowReport } from "../../app/z2ui5/src/core/relocate";
-import { sameDialog } from "../../app/z2ui5/src/core/sameDialog";
 
 /** Types into a field, as a binding does. */
 function type(edits: Edits, data: object, path: string, value: unknown): void {
@@ -306,16 +305,4 @@ describe("an edit of a row", () => {
       paths: ["T/0/C/1/N"],
     });
   });
-});
-
-describe("a dialog that is shown again with the same markup", () => {
-  const xml = `<Dialog><Input value="{/XX/TITLE}"/><Input value="{path: '/XX/STOCK', type: 'x'}"/><Text text="{/SUM}"/></Dialog>`;
-  const before = { SUM: 1, XX: { TITLE: "A", STOCK: 1 } };
-
-  it("is the same while its fields show the same", () =>
-    expect(sameDialog(xml, before, { SUM: 2, XX: { TITLE: "A", STOCK: 1 } }, [])).toBe(true));
-  it("is the same although a field has an unsent entry", () =>
-    expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "", STOCK: 1 } }, ["XX/TITLE"])).toBe(true));
-  it("is about another record when a field shows something else", () =>
-    expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "A", STOCK: 2 } }, ["XX/TITLE"])).toBe(false));
 });

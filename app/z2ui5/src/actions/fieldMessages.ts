@@ -1,5 +1,3 @@
-import type Dialog from "sap/m/Dialog";
-import InstanceManager from "sap/m/InstanceManager";
 import type Control from "sap/ui/core/Control";
 import Message from "sap/ui/core/message/Message";
 import MessageType from "sap/ui/core/message/MessageType";
@@ -12,6 +10,7 @@ import type { Frontend } from "../runtime/Frontend";
 import { partsAround, revealField } from "../runtime/revealField";
 import { rowOutside, type RowOutside } from "../runtime/rowOutside";
 import type { ActionHandler } from "./ActionHandler";
+import { topDialog } from "../runtime/topDialog";
 
 /** Messages of fields until the next response. */
 const shown = new WeakMap<Frontend, Message[]>();
@@ -55,7 +54,7 @@ function firstOf(fields: readonly Control[]): Control | undefined {
 
 /** Shows a field that the user has to correct: behind a message when that is closed, otherwise unless the user types elsewhere. @param control the field, or the table it is in */
 function showWhenUncovered(control: Control, show: () => void): void {
-  const covering = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
+  const covering = topDialog();
   if (covering && !partsAround(control).includes(covering))
     covering.attachEventOnce("afterClose", () => !control.isDestroyed() && show());
   else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) show();

@@ -6,7 +6,9 @@ import { isPlainObject } from "../core/types";
 import type { PlainObject } from "../core/types";
 import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
+import { showNotice } from "../runtime/Notice";
 import { literal } from "../runtime/literal";
+import { text } from "../runtime/Texts";
 import { detailsHtml } from "./details";
 import type { ActionHandler } from "./ActionHandler";
 
@@ -68,8 +70,10 @@ function showBox(frontend: Frontend, type: string, message: string, options: Pla
   if (initialFocus) settings["initialFocus"] = frontend.parts.slots.find(asText(initialFocus)) ?? initialFocus;
   const owner = dependentOn ? frontend.parts.slots.find(asText(dependentOn)) : undefined;
   if (owner) settings["dependentOn"] = owner;
+  const stays = frontend.stays();
   if (onClose)
     settings["onClose"] = (action: unknown) => {
+      if (!stays()) return action ? showNotice(text("pressDropped")) : undefined;
       const chosen: unknown = Array.isArray(actions) ? actions.find((one) => setting(one) === action) : undefined;
       frontend.fire(asText(onClose), [chosen ?? action ?? ""]);
     };

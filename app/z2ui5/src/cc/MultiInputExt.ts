@@ -4,7 +4,7 @@ import Control from "sap/ui/core/Control";
 import { literal } from "../runtime/literal";
 import { invisible } from "./invisible";
 import { attachTokens } from "./tokens";
-import { partnerOf, read, write } from "./tools";
+import { newPartnerOf, read } from "./tools";
 
 /**
  * Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text (wire-v1 §13).
@@ -32,15 +32,11 @@ export default class MultiInputExt extends Control {
   };
   static readonly renderer = invisible;
 
-  private attachedTo?: Control;
-
   override onAfterRendering(): void {
-    const partner = partnerOf(this, read(this, "MultiInputId") || read(this, "MultiInputName")) as
+    const partner = newPartnerOf(this, read(this, "MultiInputId") || read(this, "MultiInputName")) as
       | MultiInput
       | undefined;
-    if (!partner || this.attachedTo === partner) return;
-    this.attachedTo = partner;
-    write(this, "checkInit", true);
+    if (!partner) return;
     attachTokens(this, partner);
     partner.addValidator(({ text }: { text: string }) => {
       const setting = settingOf(text, partner);

@@ -1,7 +1,7 @@
 import Control from "sap/ui/core/Control";
 import { invisible } from "./invisible";
 import { attachTokens } from "./tokens";
-import { partnerOf, read, write } from "./tools";
+import { newPartnerOf, read, write } from "./tools";
 
 interface Range {
   [name: string]: unknown;
@@ -40,13 +40,9 @@ export default class SmartMultiInputExt extends Control {
   };
   static readonly renderer = invisible;
 
-  private attachedTo?: Control;
-
   override onAfterRendering(): void {
-    const partner = partnerOf(this, read(this, "multiInputId")) as SmartMultiInput | undefined;
-    if (!partner || this.attachedTo === partner) return;
-    this.attachedTo = partner;
-    write(this, "checkInit", true);
+    const partner = newPartnerOf(this, read(this, "multiInputId")) as SmartMultiInput | undefined;
+    if (!partner) return;
     attachTokens(this, partner, () => write(this, "rangeData", ranges(partner)));
     const given = ((this.getProperty("rangeData") as Range[] | undefined) ?? []).map(lowerCase);
     if (!given.length) return;

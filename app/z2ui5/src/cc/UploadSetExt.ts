@@ -1,6 +1,6 @@
 import Control from "sap/ui/core/Control";
 import { invisible } from "./invisible";
-import { dataUrlOf, fire, partnerOf, read, write } from "./tools";
+import { dataUrlOf, fire, newPartnerOf, read, write } from "./tools";
 
 interface UploadSetItem {
   getFileObject(): File;
@@ -45,13 +45,9 @@ export default class UploadSetExt extends Control {
   };
   static readonly renderer = invisible;
 
-  private attachedTo?: Control;
-
   override onAfterRendering(): void {
-    const partner = partnerOf(this, read(this, "uploadSetId")) as UploadSet | undefined;
-    if (!partner || this.attachedTo === partner) return;
-    this.attachedTo = partner;
-    write(this, "checkInit", true);
+    const partner = newPartnerOf(this, read(this, "uploadSetId")) as UploadSet | undefined;
+    if (!partner) return;
     partner.attachAfterItemAdded((event) => void this.reportAdded(event.getParameter("item")));
     partner.attachAfterItemRemoved((event) => {
       write(this, "removedFileName", event.getParameter("item").getFileName());

@@ -31,6 +31,21 @@ export function partnerOf(control: Control, id: string): Control | undefined {
   return id && slots ? (slots.find(id, slots.slotOf(control)) ?? slots.find(id)) : undefined;
 }
 
+const partners = new WeakMap<Control, Control>();
+
+/**
+ * Finds the control that a companion extends, and sets `checkInit` of the companion.
+ *
+ * @returns undefined if there is none, or if it was found before
+ */
+export function newPartnerOf(companion: Control, id: string): Control | undefined {
+  const partner = partnerOf(companion, id);
+  if (!partner || partners.get(companion) === partner) return undefined;
+  partners.set(companion, partner);
+  write(companion, "checkInit", true);
+  return partner;
+}
+
 /** Calls a function before every roundtrip until a control is destroyed. */
 export function beforeRoundtrips(control: Control, call: () => void): void {
   const hooks = publicGlobal().onBeforeRoundtrip;

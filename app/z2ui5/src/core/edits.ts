@@ -98,6 +98,11 @@ export class Edits {
     return [...this.latest.keys()];
   }
 
+  /** Whether a request carries the pending edit of a path. */
+  isIn(path: string, sent?: SentEdits): boolean {
+    return sent?.get(path)?.number === this.latest.get(path)?.number;
+  }
+
   /**
    * The pending edits with their values, except rejected ones, about which the user was informed.
    *
@@ -105,7 +110,7 @@ export class Edits {
    */
   unsent(data: unknown, underWay?: SentEdits): LostEdit[] {
     return [...this.latest]
-      .filter(([path, { number, refused }]) => refused === undefined && underWay?.get(path)?.number !== number)
+      .filter(([path, { refused }]) => refused === undefined && !this.isIn(path, underWay))
       .map(([path, edit]) => lostEdit(path, valueAt(data, path), edit));
   }
 

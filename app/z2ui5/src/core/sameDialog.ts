@@ -2,32 +2,31 @@ import { valueAt } from "./paths";
 import { sameValue } from "./sameValue";
 
 const inputs =
-  /\b(?:value|selected|selectedKey|selectedIndex|state|dateValue|secondDateValue)\s*=\s*["']\s*\{\s*\/([\w/]+)\s*\}/g;
+  /\b(?:value|selected|selectedKeys?|selectedIndex|state|dateValue|secondDateValue)\s*=\s*["']\s*\{\s*\/([\w/]+)\s*\}/g;
 const inputsWithOptions =
-  /\b(?:value|selected|selectedKey|selectedIndex|state|dateValue|secondDateValue)\s*=\s*["']\s*\{[^"]*?path\s*:\s*(?:'|&apos;)\/([\w/]+)/g;
+  /\b(?:value|selected|selectedKeys?|selectedIndex|state|dateValue|secondDateValue)\s*=\s*["']\s*\{[^"]*?path\s*:\s*(?:'|&apos;)\/([\w/]+)/g;
 
-/**
- * Whether a dialog that is displayed again with the same markup shows the same record: the values of its fields, apart from pending
- * edits, are unchanged.
- *
- * @param xml markup of the dialog
- * @param before data on the screen
- * @param now data of the response
- * @param unsent paths of pending edits
- */
-export function sameDialog(xml: string, before: unknown, now: unknown, unsent: readonly string[]): boolean {
-  return inputPaths(xml).every((path) => unsent.includes(path) || sameValue(valueAt(before, path), valueAt(now, path)));
+/** Markup of a dialog, and the data it shows. */
+export interface Form {
+  readonly xml: string;
+  readonly data: unknown;
 }
 
 /**
- * Whether other markup is that of the same dialog: it still edits something of what was edited before.
+ * Whether a dialog that is displayed is the one that is shown, with the same record: both edit something in common, if they edit anything,
+ * and its values are unchanged, apart from pending edits. Fields may have come and gone.
  *
- * @param before markup that is shown
- * @param now markup that is to be shown
+ * @param before what is shown
+ * @param now what is to be shown
+ * @param unsent paths of pending edits
  */
-export function isSameForm(before: string, now: string): boolean {
-  const [olds, news] = [inputPaths(before), inputPaths(now)];
-  return olds.length === 0 || news.length === 0 || olds.some((path) => news.includes(path));
+export function sameDialog(before: Form, now: Form, unsent: readonly string[]): boolean {
+  const [olds, news] = [inputPaths(before.xml), inputPaths(now.xml)];
+  const common = olds.filter((path) => news.includes(path));
+  if (olds.length > 0 && news.length > 0 && common.length === 0) return false;
+  return common.every(
+    (path) => unsent.includes(path) || sameValue(valueAt(before.data, path), valueAt(now.data, path)),
+  );
 }
 
 /** Absolute paths a markup binds its input fields to, without the leading slash. */

@@ -1,3 +1,4 @@
+import type WizardStep from "sap/m/WizardStep";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type CustomData from "sap/ui/core/CustomData";
@@ -101,6 +102,8 @@ export class AttributeChange {
       // Some controls take no value for one of theirs when it is set, and not when they are built.
       control.setProperty(name, value as never);
     }
+    // The progress bar of a wizard follows a step, also its icon and whether it is optional, when the title of the step is set.
+    if (control.isA<WizardStep>("sap.m.WizardStep")) control.setTitle(control.getTitle());
   }
 
   /**
@@ -121,7 +124,7 @@ export class AttributeChange {
     else if (name === "class") changeClasses(control as Control, before?.value ?? "", after?.value ?? "");
     else if (!setting || setting._iKind === Kind.many) return;
     else if (setting._iKind === Kind.event) changeListeners(control, sample, name);
-    else if (setting._iKind === Kind.associatedMany) changeAssociations(control, sample, setting, before, prefix);
+    else if (setting._iKind === Kind.associatedMany) changeAssociations(control, setting, before, after, prefix);
     else if (setting._iKind === Kind.associatedOne) setting.set(control, setting.get(sample));
     else changeValue(control, sample, setting, after?.value);
   }
@@ -173,18 +176,21 @@ function changeRows(control: ManagedObject, sample: ManagedObject, name: string)
   control.bindAggregation(name, { ...now, ...(template && { template, templateShareable: true }) } as never);
 }
 
-/** A control may have added to an association itself. */
+/** A control may have added to an association itself, such as what counts the characters of a text; what a sample has added ends with it. */
 function changeAssociations(
   control: ManagedObject,
-  sample: ManagedObject,
   setting: Setting,
   before: Attr | undefined,
+  after: Attr | undefined,
   prefix: string,
 ): void {
-  const ofMarkup = new Set(before?.value.split(/[\s,]+/).map((id) => `${prefix}--${id}`));
-  const own = (setting.get(control) as string[]).filter((id) => !ofMarkup.has(id));
+  const idsIn = (attribute: Attr | undefined): string[] =>
+    (attribute?.value.split(/[\s,]+/).filter(Boolean) ?? []).map((id) => `${prefix}--${id}`);
+  const ofMarkup = new Set(idsIn(before));
+  // Not by its getter: that of some controls has the controls themselves.
+  const own = (control.getAssociation(setting.name, []) as string[]).filter((id) => !ofMarkup.has(id));
   setting.removeAll(control);
-  for (const id of new Set([...(setting.get(sample) as string[]), ...own])) setting.add(control, id);
+  for (const id of new Set([...idsIn(after), ...own])) setting.add(control, id);
 }
 
 function changeClasses(control: Control, before: string, after: string): void {

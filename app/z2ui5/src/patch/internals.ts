@@ -88,6 +88,25 @@ export function setAway(element: UI5Element, isAway: boolean): void {
   internal._bIsBeingDestroyed = isAway;
 }
 
+/** A label whose field UI5 knows by its id. */
+interface Labelling extends UI5Element {
+  _sAlternativeId?: string | null;
+  getLabelFor(): string | null;
+  setLabelFor(id: string | null): this;
+  setAlternativeLabelFor(id: string | null): this;
+}
+
+const isLabel = (element: UI5Element): element is Labelling => "setAlternativeLabelFor" in element;
+
+/** Takes the field from a label, as long as another one may have the id of that. @returns gives it back */
+export function takeLabelled(element: UI5Element): () => void {
+  if (!isLabel(element)) return () => undefined;
+  const [own, alternative = null] = [element.getLabelFor(), element._sAlternativeId];
+  element.setLabelFor(null);
+  element.setAlternativeLabelFor(null);
+  return () => void element.setLabelFor(own).setAlternativeLabelFor(alternative);
+}
+
 /** Lets a box of several choices forget which one had the focus: it asks its list, also where that is on no page. */
 export const forgetFocusedChoice = (control: ManagedObject): void => {
   const box = control as unknown as { _getList?(): { _destroyItemNavigation?(): void } | null | undefined };
@@ -121,6 +140,6 @@ export function tellFocusLeft(control: UI5Element): void {
     ?._handleEvent(event);
 }
 
-/** Lets a delegate handle what a control is told before the control itself does. */
+/** Lets a delegate handle the events of a control before the control itself does. */
 export const delegateFirst = (control: UI5Element, delegate: object): void =>
   (control as unknown as { addDelegate(delegate: object, before: boolean): void }).addDelegate(delegate, true);

@@ -123,6 +123,7 @@ export class AnswerDisplay {
     const { models, router, slots } = this.parts;
     const { session } = this;
     tellLost(models.dropEdits(instance, sent));
+    if (instance === undefined) slots.invalid.leave();
     this.shortcuts.leave(session.instance);
     if (app === session.app) return;
     router.leaveApp();

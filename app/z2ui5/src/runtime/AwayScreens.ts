@@ -1,7 +1,7 @@
 import type UI5Element from "sap/ui/core/Element";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
-import { forgetFocusedChoice, setAway } from "../patch/internals";
+import { forgetFocusedChoice, setAway, takeLabelled } from "../patch/internals";
 import type { Shown } from "./Shown";
 import type { UserState } from "./userState/UserState";
 
@@ -36,7 +36,8 @@ export class AwayScreens {
   /** Puts a page away. Nothing of it may be on the screen any more. */
   put(screen: AwayScreen): void {
     this.end(screen.instance);
-    this.names.set(screen, screen.elements.flatMap(namesIn));
+    const names = screen.elements.flatMap(namesIn);
+    this.names.set(screen, [...names, ...screen.elements.map(takeLabelled)]);
     for (const element of screen.elements) {
       // What a control had opened beside the page is rendered again when it opens again.
       element.getDomRef()?.remove();

@@ -26,8 +26,8 @@ export class Connection {
   private checking = false;
   private removeStrip?: () => void;
   private timer?: ReturnType<typeof setTimeout>;
-  /** Is called with the server's state for the request whose response was lost. */
-  private resume?: (found: Found) => void;
+  /** Are called with the server's state for the requests whose responses were lost, in their order. */
+  private resumes: Array<(found: Found) => void> = [];
   private readonly onOffline = (): void => this.lose();
   private readonly onOnline = (): void => void this.check();
 
@@ -48,7 +48,7 @@ export class Connection {
 
   /** A request whose response was lost is kept. */
   get keepsRequest(): boolean {
-    return this.resume !== undefined;
+    return this.resumes.length > 0;
   }
 
   /**
@@ -57,7 +57,7 @@ export class Connection {
    * @param resume continues with a request that is kept, which the server carries out once
    */
   lose(resume?: (found: Found) => void): void {
-    this.resume ??= resume;
+    if (resume) this.resumes.push(resume);
     if (this.lost) return;
     this.lost = true;
     this.showStrip();
@@ -73,20 +73,20 @@ export class Connection {
     this.checking = false;
     if (!this.lost) return;
     if (reached === "nothing") return this.missed();
-    const { away, resume = this.goOn } = this;
-    this.forget();
+    const { away } = this;
     // Without a request that is kept, the next one finds out that the user has to log in.
-    if (reached === "login") return resume("login");
-    if (away) MessageToast.show(text("online"));
-    resume(away ? "back" : "there");
+    const resumes = this.keepsRequest ? this.resumes : [this.goOn];
+    this.forget();
+    if (away && reached === "server") MessageToast.show(text("online"));
+    for (const resume of resumes) resume(reached === "login" ? "login" : away ? "back" : "there");
   }
 
-  /** Gives up the request that is kept, because the user has left its screen. The next one finds out whether the server is there. */
+  /** Gives up what is kept. The next request finds out whether the server is there. */
   forget(): void {
     clearTimeout(this.timer);
     this.lost = false;
     this.away = false;
-    this.resume = undefined;
+    this.resumes = [];
     this.removeStrip?.();
     this.removeStrip = undefined;
   }

@@ -68,8 +68,15 @@ export class Events {
     if (kind.origin === "user" && this.needsTyped(kind, place)) this.takeTyped(place.source);
     if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
     const press = this.pressOf(slot, wire, args, kind, place);
-    if (this.isIdle && !this.connection.isLost) this.send(press);
+    if (this.isOfLeft(kind, place)) this.reportDropped([press]);
+    else if (this.isIdle && !this.connection.isLost) this.send(press);
     else this.wait(press);
+  }
+
+  /** Whether an event comes from a screen that the user has left in the history, and that is still there until the other one is shown. */
+  private isOfLeft({ origin }: EventKind, { ofScreen }: EventPlace): boolean {
+    const isAwaited = this.requests.running !== undefined || this.connection.isLost;
+    return this.session.draft === "" && isAwaited && (origin === "user" || ofScreen !== false);
   }
 
   /** Whether an event needs what is typed in the focused field. If that field itself has caused it, it knows what it has taken. */

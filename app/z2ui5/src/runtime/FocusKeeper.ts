@@ -1,10 +1,9 @@
-import type Dialog from "sap/m/Dialog";
-import InstanceManager from "sap/m/InstanceManager";
 import type Control from "sap/ui/core/Control";
 import Device from "sap/ui/Device";
 import { addStyle } from "./addStyle";
 import { listenFirst } from "./listenFirst";
 import { isTextField } from "./textField";
+import { topDialog } from "./topDialog";
 
 const style = `
 .z2ui5Focus:focus { outline: none; }`;
@@ -41,6 +40,8 @@ export class FocusKeeper {
   private readonly stop = new AbortController();
   /** Latest first. */
   private places: readonly Place[] = [];
+  /** Ids of buttons that were removed while they had the focus, latest last. */
+  private gone: readonly string[] = [];
   /** While the page changes: whether something had the focus. */
   private held?: boolean;
 
@@ -66,6 +67,7 @@ export class FocusKeeper {
   /** Forgets what is remembered, when the page is gone. */
   forget(): void {
     this.places = [];
+    this.gone = [];
   }
 
   /** Stops listening. */
@@ -95,10 +97,15 @@ export class FocusKeeper {
     const page = this.page()?.getDomRef();
     if (!focusIsNowhere() || !(page instanceof HTMLElement)) return;
     // What is behind a dialog cannot have the focus.
-    const dialog = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
-    for (const { root, elements } of this.places) {
+    const dialog = topDialog();
+    if (!dialog) {
+      if (this.focusReturned()) return;
+      this.noteRemoved();
+    }
+    for (const place of this.places) {
+      const { root, elements } = place;
       if (dialog && root !== dialog.getId()) continue;
-      focusInPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page);
+      focusInPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page, place === this.places[0]);
       if (!focusIsNowhere()) return;
     }
     if (dialog) return;
@@ -107,7 +114,33 @@ export class FocusKeeper {
     page.tabIndex = -1;
     page.focus({ preventScroll: true });
   }
+
+  /**
+   * A button that was replaced by others, as *Edit* while a row is changed, gets the focus when it takes their place again.
+   *
+   * @returns whether there is one
+   */
+  private focusReturned(): boolean {
+    const back = this.gone
+      .map((id) => document.getElementById(id))
+      .filter((one) => one && canHaveFocus(one))
+      .at(-1);
+    if (!back) return false;
+    this.gone = this.gone.filter((id) => id !== back.id);
+    back.focus({ preventScroll: true });
+    return !focusIsNowhere();
+  }
+
+  /** Remembers the button that had the focus, if it was removed. */
+  private noteRemoved(): void {
+    const [last] = this.places[0]?.elements ?? [];
+    const isGone = last instanceof HTMLButtonElement && ID_OF_APP.test(last.id) && !document.getElementById(last.id);
+    if (isGone) this.gone = [...this.gone, last.id];
+  }
 }
+
+/** Other ids may be those of another control by then. */
+const ID_OF_APP = /^\w+--[a-z]\w*$/i;
 
 function elementsBefore(element: Element, over: Element | null): Element[] {
   const walker = document.createTreeWalker(over ?? document.body, NodeFilter.SHOW_ELEMENT);
@@ -118,8 +151,12 @@ function elementsBefore(element: Element, over: Element | null): Element[] {
   return before;
 }
 
-/** Gives the focus to the first of the elements if it still exists, otherwise to what follows the nearest one that does, as soon as one takes it. */
-function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElement): void {
+/**
+ * Gives the focus to the first of the elements if it still exists, otherwise to what follows the nearest one that does, as soon as one takes it.
+ *
+ * @param hadFocus whether the first one had it until now: a field in which a user types has opened the keyboard
+ */
+function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElement, hadFocus: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   const same = stillThere(first);
   const last = before.map(stillThere).find((element) => element && root.contains(element));
@@ -127,7 +164,11 @@ function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElemen
   for (; node && focusIsNowhere(); node = walker.nextNode()) {
     walker.currentNode = node;
     // A row that had the focus can have it again, though Tab does not lead to it.
-    if (node !== last && isFocusable(node, node === same ? -1 : 0) && opensNoKeyboard(node))
+    if (
+      node !== last &&
+      isFocusable(node, node === same ? -1 : 0) &&
+      ((hadFocus && node === same) || opensNoKeyboard(node))
+    )
       node.focus({ preventScroll: true });
   }
 }

@@ -1,3 +1,4 @@
+import InstanceManager from "sap/m/InstanceManager";
 import MessageBox from "sap/m/MessageBox";
 import UI5Element from "sap/ui/core/Element";
 import { dialogNames, isDialog } from "../core/types";
@@ -60,6 +61,8 @@ export class Frontend implements SlotListener, RequestListener {
   private connection!: Connection;
   private again!: StartAgain;
   private live!: Live;
+  /** How often the user has gone to another entry of the history. */
+  private visits = 0;
   /** Files that travel beside roundtrips. */
   transfers!: Transfers;
 
@@ -144,15 +147,17 @@ export class Frontend implements SlotListener, RequestListener {
     this.events.quietly(() => leaveField());
     this.requests.supersede();
     // A user who goes back while an error is shown cancels the failed action.
-    if (this.events.halted || this.connection.keepsRequest) this.giveUp();
-    this.connection.forget();
+    if (this.events.halted) this.giveUp();
+    void this.connection.check();
     this.again.wanted = false;
     dismissError();
     this.events.discard();
     this.places.note(this.session.draft, this.scrolledElements);
     this.session.draft = "";
+    this.visits++;
     // Going back closes a dialog as the Escape key does.
     for (const slot of dialogNames) this.parts.slots.destroy(slot);
+    InstanceManager.closeAllDialogs(() => undefined);
     void this.startLatest();
   }
 
@@ -167,17 +172,16 @@ export class Frontend implements SlotListener, RequestListener {
     if (await this.requests.waitFor(left)) await this.startLatest();
   }
 
-  /** Stores the state of the page before it is left, for a reload. */
+  /** Stores the state of the page before it is left, for a reload. Nothing of the page changes: it may be shown again. */
   noteScreen(): void {
     const { entries, models, notes } = this.parts;
     if (!this.draft) return;
-    this.events.quietly(() => leaveField());
     entries.nameFields();
     notes.leave({
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,
       open: this.requests.openDialogs,
-      entries: models.keepEntries(this.requests.running?.sent ?? new Map()),
+      entries: models.keepEntries(this.requests.underWay),
       focus: document.activeElement?.id ?? "",
       dropped: this.events.waiting,
     });
@@ -221,7 +225,9 @@ export class Frontend implements SlotListener, RequestListener {
     const { id, row, detail, ...kind } = source ?? { origin: "user", rule: "press" };
     const event = readEventWire(wire);
     const raise = (): void => this.events.raise(slot, event, args, kind, { source: id, row, detail });
-    if (event.name === leaving && this.hasUnsavedData) askToDiscard(id ?? "", raise);
+    const { instance } = this.session;
+    const leave = (): void => (instance === this.session.instance ? raise() : undefined);
+    if (event.name === leaving && this.hasUnsavedData) askToDiscard(id ?? "", leave);
     else raise();
   }
 
@@ -234,6 +240,12 @@ export class Frontend implements SlotListener, RequestListener {
     const { silent, slot = "MAIN", origin = "user", rule = "each" } = options;
     const wire = readEventWire([name, false, false, false, false, silent]);
     this.events.raise(slot, wire, args, { origin, rule }, { ofScreen: false });
+  }
+
+  /** Tells whether the user has gone to no other entry of the history meanwhile. */
+  stays(): () => boolean {
+    const { visits } = this;
+    return () => visits === this.visits;
   }
 
   /** A topic was published: of one, one event waits. */
@@ -308,6 +320,11 @@ export class Frontend implements SlotListener, RequestListener {
   /** What was carried out belongs to the entry of the history it was pressed on. */
   overtaken({ id }: Answer, { draft }: Running): void {
     if (draft && id) this.parts.router.continueEntry(draft, id);
+  }
+
+  /** What was noted when the page was hidden is no longer what it shows. */
+  ended(): void {
+    if (document.hidden) this.noteScreen();
   }
 
   /** A request whose response is no longer relevant has failed: the user's action was not carried out. */
@@ -401,6 +418,7 @@ export class Frontend implements SlotListener, RequestListener {
       return this.tell(failure, running, retry);
     logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
     this.connection.lose((found) => {
+      if (running.superseded && !running.press) return;
       // A redirect to a login page of another origin looks like a lost connection.
       if (found === "login") this.tell(loginFailure(failure.status), running, retry);
       // A request that fails while the server can be reached waits for something else.
@@ -413,7 +431,8 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   private tell(failure: Failure, running: Running, retry?: () => void): void {
-    const { press, sent } = running;
+    const { press, sent, superseded } = running;
+    if (superseded) return this.abandoned(running);
     if (press?.origin === "automatic") {
       this.strip.show(failure, press.name, this.parts);
       this.events.halted = false;

@@ -1,3 +1,4 @@
+import { noteFilled } from "./leaveField";
 import { listenFirst } from "./listenFirst";
 
 /** Keys that are held while something else is pressed. */
@@ -17,7 +18,10 @@ export class Gestures {
 
   constructor() {
     const on = listenFirst(this.stop.signal);
-    on("input", () => void this.typed++);
+    on("input", ({ target }) => {
+      this.typed++;
+      noteFilled(target);
+    });
     on("keydown", ({ key, repeat }) => {
       this.isTyping = true;
       this.isDoubleClick = false;

@@ -12,6 +12,7 @@ import type { SlotName } from "../core/types";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { boundPaths, modelOf } from "./boundPath";
 import { nameOfField } from "./fieldName";
+import { typeInto } from "./leaveField";
 import type { Shown } from "./Shown";
 import type { ScreenEntry, SlotModel } from "./SlotModel";
 
@@ -130,7 +131,7 @@ export class InvalidInputs {
       modelOf(object, property) === model && boundPaths(object, property)[0] === path;
     const roots = [...this.shown.values()].map(({ control }) => control);
     const [field] = roots.flatMap((root) => root.findAggregatedObjects(true, isField));
-    if (field) writeInto(field as Control, property, text);
+    if (field && !typeInto(field as Control, text)) writeInto(field as Control, property, text);
     return field !== undefined;
   }
 
@@ -145,6 +146,12 @@ export class InvalidInputs {
       refusal.isTracked = true;
       this.modelOf(refusal.model)?.track(refusal.paths);
     }
+  }
+
+  /** The user leaves the screens that are shown: their texts are for no data that comes. */
+  leave(): void {
+    for (const refusal of this.refusals) if (this.modelOf(refusal.model)) refusal.isLost = true;
+    this.replaced.clear();
   }
 
   /**

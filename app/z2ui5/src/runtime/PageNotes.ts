@@ -23,7 +23,7 @@ export interface LeftScreen {
   readonly behind?: Opening["route"];
   /** Dialogs that were open. */
   readonly open: SlotName[];
-  /** Entries that were not sent. */
+  /** Entries, with those that requests without a response carry. */
   readonly entries: EntriesBySlot;
   /** Id of what had the focus. */
   readonly focus: string;
@@ -76,6 +76,11 @@ export class PageNotes {
     write(this.pendingKey, this.pending.length ? this.pending : undefined);
   }
 
+  /** A request without a response is noted, and is sent after a reload. */
+  get keepsRequest(): boolean {
+    return this.pending.some(({ body }) => body !== "");
+  }
+
   /** Forgets all requests. */
   giveUp(): void {
     this.pending = [];
@@ -85,9 +90,15 @@ export class PageNotes {
   /** Stores the state of the page. */
   leave(screen: Omit<LeftScreen, "address" | "user">): void {
     const left: LeftScreen = { ...screen, address: location.href, user: this.user };
+    if (write(this.screenKey, left)) return;
     // Entries without what is around them can only be reported.
     const entries = left.entries.map(([slot, kept]) => [slot, { ...kept, before: null }] as const);
-    if (!write(this.screenKey, left)) write(this.screenKey, { ...left, entries } satisfies LeftScreen);
+    write(this.screenKey, { ...left, entries } satisfies LeftScreen);
+  }
+
+  /** The page is shown again: what the user does from now on is not noted. */
+  stay(): void {
+    write(this.screenKey, undefined);
   }
 
   /** What the page before left, whoever its user was, the requests oldest first and until they are settled; the screen only if the address is still that of it. */

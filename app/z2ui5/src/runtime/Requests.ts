@@ -43,6 +43,8 @@ export interface RequestListener {
   show(answer: Answer, running: Running): Promise<void>;
   /** A request came to nothing. @param retry sends it again; undefined if it may not be */
   failed(failure: Failure, running: Running, retry: () => void): void;
+  /** No request runs any more. */
+  ended(): void;
   /** The response to a request came after the user had gone back. */
   overtaken(answer: Answer, running: Running): void;
   /** A request whose response is no longer relevant has failed. */
@@ -61,6 +63,8 @@ interface Request {
 /** Sends requests one after another, and retries them if a response was lost (wire-v1 §12, wire-v2 §12). */
 export class Requests {
   private current?: Running;
+  /** The last one that was sent. */
+  private last?: Running;
   /** Requests whose screen the user has left, by the draft they continue. */
   private readonly overtaken = new Map<string, Promise<void>>();
   private shows: Promise<void> = Promise.resolve();
@@ -79,9 +83,16 @@ export class Requests {
     return this.current;
   }
 
-  /** The response to the running request is no longer relevant. */
+  /** Edits of the request that runs, or of one that has come to nothing and is sent after a reload. */
+  get underWay(): CarriedEdits {
+    const carrying = this.current ?? (this.parts.notes.keepsRequest ? this.last : undefined);
+    return carrying?.sent ?? new Map();
+  }
+
+  /** The response to the running request, or to one that waits for the server, is no longer relevant. */
   supersede(): void {
     const { current } = this;
+    if (this.last) this.last.superseded = true;
     if (!current) return;
     current.superseded = true;
     const { done, draft } = current;
@@ -127,6 +138,7 @@ export class Requests {
     if (this.current !== running) return;
     this.current = undefined;
     this.busy.hide();
+    this.listener.ended();
   }
 
   /** Ends listening to the page: nothing is sent any more, and no response shown. */
@@ -153,6 +165,7 @@ export class Requests {
     const until = press?.until ?? Infinity;
     const sent = entries.collect(call, event, wire, instance, until);
     running.sent = sent;
+    this.last = running;
     running.draft = call.id;
     const named = entries.invalid(wire, instance, until);
     const invalid = named.map(({ name: _, ...input }) => input);
@@ -212,13 +225,13 @@ export class Requests {
       this.shows = this.shows.then(() => this.listener.show(answer, running));
       await this.shows;
     } catch (error) {
-      if (running.superseded) return this.listener.abandoned(running);
-      this.finish(running);
       const failure = error as Failure;
+      if (running.superseded && (failure.error || !answerWasLost(failure))) return this.listener.abandoned(running);
+      this.finish(running);
       this.listener.failed(failure, running, () => {
         // If the server confirms that nothing was changed, the event is triggered again with current entries. Otherwise, the outcome is unknown, and the same request is sent.
         if (failure.error) return again();
-        this.begin(running);
+        if (!running.superseded) this.begin(running);
         running.done = this.exchange(request, true, running, again, arrived);
       });
     }

@@ -1,6 +1,8 @@
 import type Control from "sap/ui/core/Control";
 import type UI5Element from "sap/ui/core/Element";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
+import { sameDialog } from "../core/sameDialog";
+import type { Form } from "../core/sameDialog";
 import { isDialog } from "../core/types";
 import type { SlotName } from "../core/types";
 import type SlotController from "./SlotController";
@@ -49,6 +51,10 @@ export const isSameScreen = (slot: SlotName, one: ScreenOf, other: ScreenOf): bo
   one.instance === other.instance && (one.screen === other.screen || !isDialog(slot));
 
 type ScreenOf = Pick<Shown, "instance" | "screen">;
+
+/** Whether a dialog that is displayed is the one that is shown, with the same record. */
+export const isSameDialog = ({ xml, model }: Pick<Shown, "xml" | "model">, now: Form): boolean =>
+  sameDialog({ xml, data: model.shownData }, now, model.unsentPaths);
 
 /** Whether two displays of a view put it into the same place; how it moved in does not count. */
 export const isPlacedAlike = (one: DisplayOptions = {}, other: DisplayOptions = {}): boolean =>

@@ -1,7 +1,6 @@
 import type Control from "sap/ui/core/Control";
 import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
-import { sameDialog } from "../core/sameDialog";
 import type { SlotName } from "../core/types";
 import { isDialog } from "../core/types";
 import { buildFragment, buildView } from "./buildViews";
@@ -12,6 +11,7 @@ import { logError } from "./Log";
 import { attachODataModel } from "./odata";
 import type { PageContainer } from "./PageContainer";
 import type { ReturningPages } from "./ReturningPages";
+import { isSameDialog } from "./Shown";
 import type { DisplayOptions, Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
 import SlotController from "./SlotController";
@@ -19,6 +19,7 @@ import { SlotModel } from "./SlotModel";
 import { controlIds } from "./Slots";
 import type { Slots } from "./Slots";
 import { callMutator } from "./slotTools";
+import { submitByEnter } from "./submitByEnter";
 import { usableWhileOpening } from "./usableWhileOpening";
 
 /** Builds views, replacing what their slots show. */
@@ -104,15 +105,11 @@ export class SlotBuilder {
       return;
     }
     const controller = this.controller(slot);
-    const { control: dialog, view } = await buildFragment(
-      controlIds[slot],
-      xml,
-      controller,
-      before?.screen === screen ? before.view : undefined,
-    );
+    const { control: dialog, view } = await buildFragment(controlIds[slot], xml, controller, before?.view);
     this.register(slot, { control: dialog, view, controller, model, xml, options, screen }, content);
     this.listenToDialog(slot, dialog, model);
     usableWhileOpening(dialog);
+    submitByEnter(dialog);
     openDialog(dialog, anchor);
   }
 
@@ -153,9 +150,7 @@ export class SlotBuilder {
     const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
     model.json.setSizeLimit(slots.sizeLimit(slot));
     if (before?.instance !== instance) return { model, screen: slots.nextScreen() };
-    const another =
-      isDialog(slot) &&
-      !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
+    const another = isDialog(slot) && !isSameDialog(before, { xml, data });
     // The user is informed about entries of a dialog that another one replaces when it closes.
     if (!another) this.listener.lost(model.inherit(before.model, report));
     return { model, screen: another ? slots.nextScreen() : before.screen };

@@ -16,6 +16,8 @@ import EditModel from "./EditModel";
 export interface ScreenEntry extends LostEdit {
   /** The property of its field whose type has refused the text, which is not in the data. */
   readonly property?: string;
+  /** A request without a response carries it. */
+  readonly underWay?: boolean;
 }
 
 /** What a user has entered on a screen that is shown again. */
@@ -151,7 +153,8 @@ export class SlotModel {
     const data: unknown = this.json.getData();
     const unreported = this.unreportedEntries(isField);
     const others = unreported.map(([path]) => ({ path, value: valueAt(data, path) }));
-    const entries = [...this.unsent(underWay), ...others, ...invalid];
+    const edits = this.unsent().map((one) => ({ ...one, underWay: this.edits.isIn(one.path, underWay) }));
+    const entries = [...edits, ...others, ...invalid];
     if (entries.length === 0) return { entries, before: {} };
     const before = this.known;
     for (const [path, initial] of unreported) writeAt(before, path, initial);

@@ -10,6 +10,7 @@ import type { Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
 import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
+import { typedEntry } from "./typedEntry";
 
 /** The models of what the slots show: new data of responses, and the entries of the user. */
 export class SlotModels {
@@ -76,11 +77,12 @@ export class SlotModels {
     return found;
   }
 
-  /** Entries of all open slots that no request has carried, for the screen after a reload. */
+  /** Entries of all open slots, for the screen after a reload. @param underWay edits that a request without a response carries */
   keepEntries(underWay: ReadonlyMap<SlotModel, SentEdits>): EntriesBySlot {
     const { slots } = this;
     return [...this.bySlot((_shown, slot) => slots.isOpen(slot))].flatMap(([slot, model]) => {
-      const kept = model.keepEntries(editsIn(slots.shown, model), slots.invalid.of(model), underWay.get(model));
+      const texts = [...slots.invalid.of(model), ...typedEntry(model.json)];
+      const kept = model.keepEntries(editsIn(slots.shown, model), texts, underWay.get(model));
       return kept.entries.length ? [[slot, kept] as const] : [];
     });
   }

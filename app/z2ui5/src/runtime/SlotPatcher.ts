@@ -1,5 +1,4 @@
 import JSONModel from "sap/ui/model/json/JSONModel";
-import { isSameForm, sameDialog } from "../core/sameDialog";
 import type { SlotName } from "../core/types";
 import { isDialog } from "../core/types";
 import { readView } from "../patch/readView";
@@ -8,7 +7,7 @@ import { loadLibraries } from "./buildViews";
 import { lookAfterLists } from "./fullLists";
 import { fingerprintOf } from "./KnownViews";
 import { logInfo, messageOf } from "./Log";
-import { isPlacedAlike } from "./Shown";
+import { isPlacedAlike, isSameDialog } from "./Shown";
 import type { DisplayOptions, Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
 import type { SlotModels } from "./SlotModels";
@@ -30,7 +29,9 @@ export class SlotPatcher {
    */
   async patch(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<Content | undefined> {
     const shown = this.slots.shown.get(slot);
-    if (!shown?.view || !this.canPatch(slot, shown, xml, options, content)) return content;
+    if (!shown?.view || !this.isSameView(slot, shown, options, content)) return content;
+    const reason = reasonToBuild(slot, shown, xml, options, content);
+    if (reason) return tellRebuilt(slot, reason, content);
     const { json } = shown.model;
     let toBuild = content;
     try {
@@ -52,9 +53,11 @@ export class SlotPatcher {
       Object.assign(shown, { xml, view, options, fingerprint });
       for (const reason of patch.rebuilt) logInfo(reason);
     } catch (error) {
-      const reason = error instanceof NotPatchable ? error.message : `changing it failed: ${messageOf(error)}`;
-      logInfo(`The view of slot ${slot} is rebuilt, because ${reason}`);
-      return toBuild;
+      return tellRebuilt(
+        slot,
+        error instanceof NotPatchable ? error.message : `changing it failed: ${messageOf(error)}`,
+        toBuild,
+      );
     } finally {
       json.release();
     }
@@ -63,24 +66,14 @@ export class SlotPatcher {
     return undefined;
   }
 
-  private canPatch(
-    slot: SlotName,
-    shown: Shown,
-    xml: string,
-    options: DisplayOptions,
-    { rebuild = [], data, instance, returns }: Content,
-  ): boolean {
+  /** Whether the instance that displays the view shows it, at the same place. */
+  private isSameView(slot: SlotName, shown: Shown, options: DisplayOptions, { instance }: Content): boolean {
     return (
       shown.instance === instance &&
-      !rebuild.includes(slot) &&
-      (returns || !(shown.touched || options.transition)) &&
       isPlacedAlike(options, shown.options) &&
       options.openById === shown.options.openById &&
-      shown.modelName === undefined &&
       this.slots.isOpen(slot) &&
-      !shown.control.isDestroyed() &&
-      (!isDialog(slot) ||
-        (isSameForm(shown.xml, xml) && sameDialog(xml, shown.model.shownData, data, shown.model.unsentPaths)))
+      !shown.control.isDestroyed()
     );
   }
 
@@ -89,6 +82,28 @@ export class SlotPatcher {
     if (!keepDialogs) for (const slot of ["POPOVER", "POPUP"] as const) this.slots.destroy(slot);
     for (const slot of ["NEST2", "NEST"] as const) if (!views[slot]) this.slots.destroy(slot);
   }
+}
+
+/** Why a view is built although it is shown; undefined if it can be changed. */
+function reasonToBuild(
+  slot: SlotName,
+  shown: Shown,
+  xml: string,
+  { transition }: DisplayOptions,
+  { rebuild = [], data, returns }: Content,
+): string | undefined {
+  if (rebuild.includes(slot)) return "the app asks for it";
+  if (!returns && shown.touched) return "an action of the app has changed its controls";
+  if (!returns && transition) return "it appears with a transition";
+  if (shown.modelName !== undefined) return "it shows an OData model";
+  if (isDialog(slot) && !isSameDialog(shown, { xml, data })) return "its fields show another record";
+  return undefined;
+}
+
+/** Names the reason in the developer tools. @returns what the view is built with */
+function tellRebuilt(slot: SlotName, reason: string, content: Content): Content {
+  logInfo(`The view of slot ${slot} is rebuilt, because ${reason}`);
+  return content;
 }
 
 /** Waits until UI5 has rendered the changes. */

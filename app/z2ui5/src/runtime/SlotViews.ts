@@ -43,9 +43,11 @@ export class SlotViews {
     for (const other of above) if (!kept.includes(other)) slots.destroy(other);
     const shown = slots.shown.get(slot);
     if (!shown) return;
+    const { xml } = shown;
     const before: unknown = isDialog(slot) ? structuredClone(shown.model.shownData) : undefined;
     models.update(slot, content);
     // What was pressed in a dialog was meant for the record it showed.
-    if (isDialog(slot) && !sameDialog(shown.xml, before, shown.model.shownData, [])) shown.screen = slots.nextScreen();
+    if (isDialog(slot) && !sameDialog({ xml, data: before }, { xml, data: shown.model.shownData }, []))
+      shown.screen = slots.nextScreen();
   }
 }

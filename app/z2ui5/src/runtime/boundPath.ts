@@ -28,9 +28,12 @@ export function modelOf(control: ManagedObject, property: string): Model | undef
   return (binding?.getBindings?.()[0] ?? binding)?.getModel() ?? undefined;
 }
 
+/** What users edit in controls. */
+export const editedProperties = ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"];
+
 /** Whether a property of a control that users edit is bound to a path, of any model if none is given. */
 export function isBoundTo(control: ManagedObject, path: string, model?: Model): boolean {
-  return ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"].some(
+  return editedProperties.some(
     (property) => boundPath(control, property) === path && (!model || modelOf(control, property) === model),
   );
 }

@@ -1,7 +1,7 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import UI5Element from "sap/ui/core/Element";
 import { delegateFirst } from "../patch/internals";
-import { isTextField } from "./textField";
+import { controlOf, isTextField } from "./textField";
 import type { TextField } from "./textField";
 
 /** A field in which the user types. */
@@ -90,15 +90,9 @@ function leaveFieldOf(table: UI5Element): void {
 
 function typedIn(target: EventTarget | null): Typed | undefined {
   if (!isTextField(target) || !target.id) return undefined;
-  const control = UI5Element.closestTo(target);
-  if (!hasValue(control)) return undefined;
-  const parent = control.getParent();
-  const outer = hasValue(parent) ? parent : control;
-  return { outer, field: target, taken: outer.getProperty("value") as unknown };
+  const outer = controlOf(target);
+  return outer && { outer, field: target, taken: outer.getProperty("value") as unknown };
 }
-
-const hasValue = (object: unknown): object is UI5Element =>
-  object instanceof UI5Element && object.getMetadata().hasProperty("value");
 
 /** The text in the new element; nothing is typed any more if the control has another value now. */
 function carriedOver(typed: Typed): Typed | undefined {
@@ -106,9 +100,13 @@ function carriedOver(typed: Typed): Typed | undefined {
   const field = document.getElementById(before.id) as TextField | null;
   if (!field) return { ...typed, text: undefined };
   if (outer.getProperty("value") !== taken) return undefined;
-  if (field.value !== text) {
+  const tellsCaret = field.selectionStart !== null;
+  if (field.value !== text || (field !== before && !tellsCaret)) {
+    // A new field that does not tell its caret gets it at the end with another text.
+    field.value = "";
     field.value = text;
-    if (before.selectionStart !== null) field.setSelectionRange(before.selectionStart, before.selectionEnd);
+    if (before.selectionStart !== null && tellsCaret)
+      field.setSelectionRange(before.selectionStart, before.selectionEnd);
   }
   return { ...typed, field, text: undefined };
 }

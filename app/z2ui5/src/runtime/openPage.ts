@@ -59,12 +59,17 @@ async function goOn(frontend: Frontend, pending: readonly Pending[], screen: Lef
     return frontend.fail(repeated.failure, () => void goOn(frontend, pending, screen));
   const isRestored = await show(frontend, repeated.shows, screen);
   for (const answer of repeated.answers) await frontend.showAside(answer);
-  const entries = screen?.entries ?? [];
+  const entries = repeated.failure ? (screen?.entries ?? []) : unsent(screen?.entries);
   tellLost(isRestored ? enter(frontend, entries) : entries.flatMap(([, kept]) => kept.entries));
   if (isRestored) focusAgain(screen?.focus);
   if (repeated.unknown) MessageBox.warning(text("pressUnknown"));
   if (screen?.dropped) showNotice(text("pressDropped"));
-  if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
+  if (repeated.failure)
+    frontend.fail(repeated.failure, () => {
+      // The request carries them, and they are entered again if it fails again.
+      frontend.parts.models.dropEdits();
+      void goOn(frontend, pending.slice(-1), screen && { ...screen, dropped: false });
+    });
 }
 
 /** A user who was typing continues after the text that is there. */
@@ -75,6 +80,10 @@ function focusAgain(id = ""): void {
   if (isTextField(element))
     if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
 }
+
+/** The entries that no request has carried. */
+const unsent = (entries: EntriesBySlot = []): EntriesBySlot =>
+  entries.map(([slot, kept]) => [slot, { ...kept, entries: kept.entries.filter(({ underWay }) => !underWay) }]);
 
 async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: readonly Pending[]): Promise<Repeated> {
   const answers: Answer[] = [];

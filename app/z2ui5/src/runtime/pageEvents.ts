@@ -1,6 +1,7 @@
 import Device from "sap/ui/Device";
 import { combinationOf } from "../core/keys";
 import type { Frontend } from "./Frontend";
+import { topDialog } from "./topDialog";
 
 /**
  * Listens to what happens to the page as a whole: keyboard shortcuts, and leaving.
@@ -11,15 +12,19 @@ export function listenToPage(frontend: Frontend): () => void {
   const onKey = (event: KeyboardEvent): void => handleKey(event, frontend);
   const onLeave = (): void => frontend.parts.roundtrips.endSession();
   const onHide = (): void => frontend.noteScreen();
+  // A browser that ends a hidden page to save memory does not tell it.
+  const onVisibility = (): void => (document.hidden ? frontend.noteScreen() : frontend.parts.notes.stay());
   // iOS fires no beforeunload.
   const leaveEvent = Device.os.ios ? "pagehide" : "beforeunload";
   document.addEventListener("keydown", onKey, true);
   window.addEventListener(leaveEvent, onLeave);
   window.addEventListener("pagehide", onHide);
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
     document.removeEventListener("keydown", onKey, true);
     window.removeEventListener(leaveEvent, onLeave);
     window.removeEventListener("pagehide", onHide);
+    document.removeEventListener("visibilitychange", onVisibility);
   };
 }
 
@@ -31,8 +36,15 @@ function handleKey(event: KeyboardEvent, frontend: Frontend): void {
     return;
   }
   const shortcut = frontend.shortcuts.get(combination);
-  if (!shortcut && !frontend.pressBehind(combination)) return;
+  const isCovered = coveredByBox(frontend);
+  if (!shortcut && (isCovered || !frontend.pressBehind(combination))) return;
   event.preventDefault();
   // The browser repeats a key that is held.
-  if (!event.repeat) shortcut?.();
+  if (!event.repeat && !isCovered) shortcut?.();
+}
+
+/** Whether a box that belongs to no slot, such as a message or a question, waits for an answer. */
+function coveredByBox({ parts: { slots } }: Frontend): boolean {
+  const top = topDialog();
+  return top !== undefined && slots.slotOf(top) === undefined;
 }

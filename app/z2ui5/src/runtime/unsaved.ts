@@ -11,7 +11,10 @@ import { text } from "./Texts";
 
 /** What says that there is unsaved data. */
 const unsaved = new Set<object>();
-let asking = false;
+/** Tells whether a question is open. */
+let isAsking = (): boolean => false;
+/** The last popover with the question. It closes when its opener is gone, but not at once. */
+let lastPopover: Popover | undefined;
 
 /** Notes whether something knows of unsaved data. */
 export function markUnsaved(source: object, isUnsaved: boolean): void {
@@ -33,11 +36,18 @@ export const hasUnsaved = (counts: (source: object) => boolean = () => true): bo
  * @param discard leaves
  */
 export function askToDiscard(sourceId: string, discard: () => void): void {
-  if (asking) return;
-  asking = true;
-  const source = sourceId ? UI5Element.getElementById(sourceId) : undefined;
+  if (isAsking()) return;
+  lastPopover?.destroy();
+  const source = sourceId ? openerOf(UI5Element.getElementById(sourceId)) : undefined;
   if (source?.getDomRef()) askAt(source as Control, discard);
   else askInDialog(discard);
+}
+
+/** What a popover is opened at: the arrow of a page, which tells itself that it was pressed. */
+function openerOf(source: UI5Element | undefined): UI5Element | undefined {
+  if (!source?.getMetadata().hasEvent("navButtonPress")) return source;
+  const pressed = UI5Element.closestTo((document.activeElement ?? document.body) as HTMLElement);
+  return pressed?.isA("sap.m.Button") && source.getDomRef()?.contains(pressed.getDomRef()) ? pressed : undefined;
 }
 
 /** Fiori asks in a popover at the control. Escape and a click beside it keep editing. */
@@ -63,22 +73,25 @@ function askAt(source: Control, discard: () => void): void {
     initialFocus: keep,
     ariaLabelledBy: [question],
     afterClose: () => {
-      asking = false;
       popover.destroy();
       if (leaves) discard();
     },
   });
+  lastPopover = popover;
+  isAsking = () => Boolean(popover.isOpen() && source.getDomRef());
   popover.openBy(source);
 }
 
 function askInDialog(discard: () => void): void {
+  let isOpen = true;
+  isAsking = () => isOpen;
   const [yes, no] = [text("discard"), text("keepEditing")];
   MessageBox.warning(text("discardQuestion"), {
     actions: [yes, no],
     emphasizedAction: yes,
     initialFocus: no,
     onClose: (action: unknown) => {
-      asking = false;
+      isOpen = false;
       if (action === yes) discard();
     },
   });

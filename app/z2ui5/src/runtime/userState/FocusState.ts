@@ -44,7 +44,8 @@ interface Typed {
 export class FocusState {
   private readonly focus?: ElementPosition;
   private readonly typed?: Typed;
-  private readonly scrolled: Array<{ position: ElementPosition; top: number; left: number }> = [];
+  private readonly isField: boolean;
+  private readonly scrolled: Array<{ position: ElementPosition; top: number; left: number; by?: ScrollDelegate }> = [];
   private readonly screens = new Map<SlotName, Shown>();
   private readonly restored = new AbortController();
 
@@ -64,6 +65,7 @@ export class FocusState {
   ) {
     for (const [slot, shown] of slots.shown) if (names.includes(slot)) this.screens.set(slot, { ...shown });
     const active = document.activeElement;
+    this.isField = isTextField(active);
     const focus =
       active instanceof HTMLElement && active !== document.body ? elementPosition(active, slots) : undefined;
     this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
@@ -75,7 +77,7 @@ export class FocusState {
     for (const element of scrolled) {
       const position = elementPosition(element, slots);
       if (position && this.screens.has(position.slot))
-        this.scrolled.push({ position, top: element.scrollTop, left: element.scrollLeft });
+        this.scrolled.push({ position, top: element.scrollTop, left: element.scrollLeft, by: delegateOf(element) });
     }
   }
 
@@ -99,9 +101,13 @@ export class FocusState {
   /** Restores the state, as far as the page still shows the same. The focus of a page that was away was not set on purpose. */
   restore(): void {
     this.restored.abort();
-    for (const { position, top, left } of this.scrolled) {
+    for (const { position, by, ...before } of this.scrolled) {
       const element = this.find(position);
-      if (element && (element.scrollTop !== top || element.scrollLeft !== left))
+      if (!element) continue;
+      // A control that is still there may have scrolled on purpose, as one does whose header moves out of the scrolled area.
+      const isKept = by !== undefined && by === delegateOf(element);
+      const { top, left } = isKept ? { top: by.getScrollTop(), left: by.getScrollLeft() } : before;
+      if (element.scrollTop !== top || element.scrollLeft !== left)
         element.scrollTo({ top, left, behavior: "instant" });
     }
     const element = this.focus && this.find(this.focus);
@@ -110,7 +116,8 @@ export class FocusState {
       this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
     // Leaving the field of another row must not write there what was typed for this one.
     if (isReplaced && isTextField(before)) settle(before);
-    if (!element) return;
+    // A field that only shows its value from now on is another one.
+    if (!element || (this.isField && !isTextField(element))) return;
     if (element !== document.activeElement && (isReplaced || this.leaves || focusIsNowhere()))
       element.focus({ preventScroll: true });
     if (element !== document.activeElement || !this.typed || !isTextField(element)) return;
@@ -190,6 +197,19 @@ function rowOf(control: UI5Element, root: UI5Element): ElementPosition["row"] {
     holder = row.getParent();
   }
   return holder instanceof UI5Element ? { path, id: row.getId(), holder: holder.getId() } : undefined;
+}
+
+/** What scrolls an element for its control: a `sap/ui/core/delegate/ScrollEnablement`, of which UI5 publishes no types. */
+interface ScrollDelegate {
+  getContainerDomRef(): HTMLElement | undefined;
+  getScrollLeft(): number;
+  getScrollTop(): number;
+}
+
+function delegateOf(element: HTMLElement): ScrollDelegate | undefined {
+  const control = UI5Element.closestTo(element) as { getScrollDelegate?(): ScrollDelegate | undefined } | undefined;
+  const delegate = control?.getScrollDelegate?.();
+  return delegate?.getContainerDomRef() === element ? delegate : undefined;
 }
 
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
