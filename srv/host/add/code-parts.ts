@@ -1,7 +1,7 @@
 /** Parts of the code of apps for entities. */
 import { codeBlock } from "./code-block.ts";
 import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
-import { namesOf } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf } from "../../z2ui5/model/fields/fields.ts";
 import type { FieldOfSection } from "../../z2ui5/model/app/sections.ts";
 import { listCode, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
@@ -82,6 +82,22 @@ export function callItself(app: string, attributes: string): string {
   return `return void client.nav_app_call(\n  ${called.replaceAll("\n", "\n  ")},\n);`;
 }
 
+/** Does something with a copy of the row, for which the rows are read that the page does not show. @param use what is done with the copy */
+export function copyRow({ copied }: Writing, use: (copy: string) => string): string {
+  const event = 'if (client.check_on_event("copy"))';
+  if (copied.length === 0) {
+    const line = `${event} ${use("model.copy(row)")}`;
+    return line.length <= 110 && !line.includes("\n") ? line : `${event}\n${indented(use("model.copy(row)"), 2)}`;
+  }
+  return `${event} {
+  const whole = (this.key && (await model.find(this.key, COPIED))) ?? row;
+${indented(use("model.copy(whole)"), 2)}
+}`;
+}
+
+/** Lines further to the right, but those that are empty. */
+export const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, " ".repeat(by));
+
 /** Runs one of the actions of a constant at its event. */
 export const runAction = (constant: string, rows: string, event = "action"): string =>
   `const action = ${constant}.find(({ name }) => name === client.get_event_arg(1));
@@ -112,11 +128,10 @@ if (this.editing && Object.hasOwn(TABLES, table)) {
 }
 if (!this.editing) this.removed = {};`;
 
-/** What users do with the rows of the list. @param deleted what becomes of the strip that tells of deleted rows */
-export const changesOfList = (writing: Writing, deleted: string): string => {
+/** What users do with the rows of the list, but delete them. */
+export const changesOfList = (writing: Writing): string => {
   const { saves, listActions, isBeside } = writing;
   return codeBlock`${listActions.length > 0 && "const selected = rowsSelected(this.list);"}
 ${listActions.length > 0 && runAction("LIST_ACTIONS", "selected", isBeside ? "actionRows" : "action")}
-${saves && `await model.massEdit(this.list, "${isBeside ? "editRows" : "edit"}", ${enteredNames(writing)});`}
-${saves && `${deleted} await model.deletion(this.list, "${isBeside ? "deleteRows" : "delete"}");`}`;
+${saves && `await model.massEdit(this.list, "${isBeside ? "editRows" : "edit"}", ${enteredNames(writing)});`}`;
 };

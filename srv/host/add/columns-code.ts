@@ -1,12 +1,21 @@
 /** What the code of an app for an entity has where the page of a row is shown beside the list. */
 import { codeBlock as code } from "./code-block.ts";
-import { changesOfList, changesOfTables, keyOfEvent, runAction, withModel, type Writing } from "./code-parts.ts";
+import {
+  changesOfList,
+  changesOfTables,
+  copyRow,
+  keyOfEvent,
+  runAction,
+  withModel,
+  type Writing,
+} from "./code-parts.ts";
 
 /** List and page beside each other, after what the user has done in them. */
 export function showColumns({ saves, filters, along }: Writing): string {
   const address = `listAddress(this.list${filters.length > 0 ? ", this.filter" : ""})`;
-  return code`${saves ? "const deleted = await" : "await"} this.changeList(client, model);
+  return code`await this.changeList(client, model);
 if (this.row) await this.changePage(client, model, this.row);
+${saves && 'const deleted = await model.deletion(this.list, "deleteRows");'}
 if (this.key${saves && " && !this.editing"}) this.row = await model.find(this.key${along});
 if (!this.row) this.show(null);
 else if (this.layout === "OneColumn") this.layout = "TwoColumnsMidExpanded";
@@ -27,18 +36,18 @@ client.view_display(
 
 /** What users do in the list, and on the page. */
 export function changeMethods(writing: Writing): string {
-  const { keys, saves, tables, isTree, pageActions, ts, hidesRows } = writing;
+  const { keys, saves, tables, isTree, pageActions, ts } = writing;
   const left = saves ? " && this.mayLeave(client, model)" : "";
   const opened = `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""}${left})`;
-  return code`${ts("private ")}async changeList(${withModel(ts)})${ts(`: Promise<${saves ? "MessageStripNode[]" : "void"}>`)} {
+  return code`${ts("private ")}async changeList(${withModel(ts)})${ts(": Promise<void>")} {
   ${saves && `if (client.check_on_event("createRows")${left}) this.show(null, model.create());`}
   ${opened}
     this.show(${keyOfEvent(keys)});
-  ${changesOfList(writing, "return")}
+  ${changesOfList(writing)}
 }
 
 ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${ts(": Promise<void>")} {
-  ${saves && changesOfRow(hidesRows)}
+  ${saves && changesOfRow(writing)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(writing)}
   if (client.check_on_event("list")${left}) this.show(null);
@@ -48,20 +57,20 @@ ${ts("private ")}async changePage(${withModel(ts)}, row${ts(": UntypedRow")})${t
 }`;
 }
 
-/** @param hidesRows whether there may be no page of a row that was saved */
-const changesOfRow = (hidesRows: boolean): string => code`if (client.check_on_event("edit")) this.editing = true;
+const changesOfRow = (writing: Writing): string => code`if (client.check_on_event("edit")) this.editing = true;
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
   if (client.check_on_event("createNext")) this.show(null, model.create());
-  ${hidesRows && "else if (model.changed(row)) this.show(null);"}
+  ${writing.hidesRows && "else if (model.changed(row)) this.show(null);"}
   else Object.assign(this, { key: model.keyIn(row), editing: false });
   client.message_toast_display(client.text("saved"));
 }
 if (client.check_on_event("cancel") && this.mayLeave(client, model)) this.show(this.key);
-if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete")) && (await model.delete(row))) {
+const isConfirmed = confirmed(client, "delete", client.text("deleteOne"), client.text("delete"));
+if (isConfirmed && (await model.delete(row, this.list))) {
   client.message_toast_display(client.text("deleted"));
   this.show(null);
 }
-if (client.check_on_event("copy")) this.show(null, model.copy(row));`;
+${copyRow(writing, (copy) => `this.show(null, ${copy});`)}`;
 
 /** What opens and closes the column of the page. */
 export function columnMethods({ saves, tables, lists, ts }: Writing): string {

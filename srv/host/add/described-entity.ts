@@ -3,9 +3,11 @@ import {
   elementAt,
   keysOf,
   ledOver,
+  pathIn,
   tablesOf,
   type EntityDefinition,
 } from "../../z2ui5/model/definition/definition.ts";
+import { streamElement } from "../../z2ui5/model/definition/file-elements.ts";
 import { conditionPaths } from "../../z2ui5/model/definition/annotated-paths.ts";
 import { hierarchyOf } from "../../z2ui5/model/definition/hierarchy.ts";
 import { pluralOf, singularOf, WRITTEN_WORDS } from "../../z2ui5/model/definition/labels.ts";
@@ -15,13 +17,16 @@ import {
   ownColumnNames,
   descriptionElement,
   named,
-  namesOf,
-  selectionFields,
   titleElement,
   type ActionOfApp,
 } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf } from "../../z2ui5/model/fields/fields.ts";
+import { filterDefaults, filterNames } from "../../z2ui5/model/app/filter-defaults.ts";
+import { hasHeaderImage } from "../../z2ui5/model/app/header-image.ts";
+import type { UntypedRow } from "../../z2ui5/model/definition/types.ts";
 import { headerFacets, pathsBeside, sectionsOf, type Section } from "../../z2ui5/model/app/sections.ts";
 import { groupOf, sortOf, tabsOf, totalsOf } from "../../z2ui5/model/app/selection-variants.ts";
+import { copiedPaths } from "../../z2ui5/model/rows/copy.ts";
 import { quickViewOf } from "../../z2ui5/model/fields/quick-link.ts";
 import type { ListedColumn, ListTab } from "../../z2ui5/model/lists/list-tabs.ts";
 import type { ListSort } from "../../z2ui5/model/lists/list-state.ts";
@@ -47,6 +52,12 @@ export interface ListOfSection extends TableOfApp, Required<Pick<Section, "sort"
   readonly association: string;
 }
 
+/** A section of the page. */
+export interface SectionOfApp extends Section {
+  /** Composition of files that it shows; it has no table then. */
+  readonly files?: string;
+}
+
 /** An entity as its screens show it. */
 export interface DescribedEntity {
   /** Full name. */
@@ -56,6 +67,8 @@ export interface DescribedEntity {
   readonly keys: readonly string[];
   readonly columns: readonly string[];
   readonly filters: readonly string[];
+  /** What their fields hold at first. */
+  readonly filterAtFirst: UntypedRow;
   readonly sort: readonly ListSort[];
   /** Column whose values are headings at first; null if there is none. */
   readonly group: string | null;
@@ -69,15 +82,19 @@ export interface DescribedEntity {
   readonly titleElement: string | undefined;
   readonly description: string | undefined;
   readonly header: readonly Section[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly SectionOfApp[];
   readonly tables: readonly TableOfComposition[];
   /** Associations to many whose rows are a list. */
   readonly lists: readonly ListOfSection[];
   /** Actions with a button in each row. */
   readonly rowActions: readonly ActionOfApp[];
   readonly pageActions: readonly ActionOfApp[];
+  /** Whether the header of a page has an image. */
+  readonly hasImage: boolean;
   /** Associations and compositions that are read along with a row. */
   readonly expand: readonly string[];
+  /** What is read along with a row that is copied; none if that is nothing else. */
+  readonly copied: readonly string[];
   /** Whether associations of the rows have quick views. */
   readonly hasQuickViews: boolean;
   /** Whether anybody may change rows at all. */
@@ -99,6 +116,11 @@ function tablesIn(entity: EntityDefinition, sections: readonly Section[]): Table
   const all = tables.flatMap(({ columns }) => columns);
   if (all.every((one) => typeof one === "string")) return tables;
   return tables.map((table) => ({ ...table, columns: table.columns.map(named) }));
+}
+
+function withFiles(entity: EntityDefinition, section: Section): SectionOfApp {
+  const { table, ...others } = section;
+  return table !== undefined && streamElement(entity, table) !== undefined ? { ...others, files: table } : section;
 }
 
 /** Associations that sections show as lists. */
@@ -132,7 +154,7 @@ const HIDING = ["@restrict", "@insertonly", "@Capabilities.ReadRestrictions.Read
 export function describedEntity(entity: EntityDefinition): DescribedEntity {
   const words = WRITTEN_WORDS;
   const keys = keysOf(entity).map(({ name }) => name);
-  const sections = sectionsOf(entity, "{i18n>general}", words);
+  const sections = sectionsOf(entity, "{i18n>general}", words).map((one) => withFiles(entity, one));
   const tabs = tabsOf(entity, words);
   const title = titleElement(entity);
   const description = descriptionElement(entity);
@@ -143,17 +165,21 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
   const beside = [
     ...[...header, ...sections].flatMap((section) => pathsBeside(entity, section)),
     ...pageActions.flatMap(({ hidden }) => conditionPaths(hidden)),
+    pathIn(entity["@UI.HeaderInfo.ImageUrl"], entity),
   ];
   const fields = [...header, ...sections].flatMap((section) => namesOf(section.fields ?? []));
   const along = ledOver([...fields, ...beside, title, description]);
-  const expand = [...new Set([...along, ...tables.map(({ composition }) => composition)])];
+  const shown = [...new Set([...along, ...tables.map(({ composition }) => composition)])];
+  const expand = shown.filter((name) => elementAt(entity, name)._target);
+  const others = copiedPaths(entity).filter((path) => !expand.includes(path));
   return {
     name: entity.name,
     plural: pluralOf(entity, words),
     singular: singularOf(entity, words),
     keys,
     columns: columnNames(entity),
-    filters: selectionFields(entity),
+    filters: filterNames(entity),
+    filterAtFirst: filterDefaults(entity),
     sort: sortOf(entity),
     group: groupOf(entity),
     tabs,
@@ -168,7 +194,9 @@ export function describedEntity(entity: EntityDefinition): DescribedEntity {
     tables,
     lists: listsIn(entity, sections),
     pageActions,
-    expand: expand.filter((name) => elementAt(entity, name)._target),
+    hasImage: hasHeaderImage(entity),
+    expand,
+    copied: others.length > 0 ? [...expand, ...others] : [],
     hasQuickViews: haveQuickViews(entity, [...columnNames(entity), ...fields]),
     saves: keys.length > 0 && entity["@readonly"] !== true,
     hidesRows: HIDING.some((name) => entity[name] !== undefined),

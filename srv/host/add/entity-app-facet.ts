@@ -9,6 +9,7 @@ import { compiledModel, entityIn } from "./compiled-model.ts";
 import { describedEntity } from "./described-entity.ts";
 import { entityCode, textsOfCode } from "./entity-code.ts";
 import { exported, imported } from "./first-app.ts";
+import { wantsCode } from "./one-line-or-code.ts";
 import { language, readText, writeNew, type Language } from "./project-files.ts";
 
 /** An entity as the model has it before it is compiled for Node.js. */
@@ -49,16 +50,17 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
       },
       code: {
         type: "boolean",
-        help: "Write the screens as code instead of one line that takes them from the model. Later: npx z2ui5 eject <app>.",
+        help: "Write the screens as code instead of one line that takes them from the model; without it, a terminal is asked. Later: npx z2ui5 eject <app>.",
       },
     } as unknown as Record<string, never>;
   }
 
   async run(): Promise<void> {
-    const { filter, force = false, code = false } = options();
+    const { filter, force = false, code } = options();
     if (!filter) throw "Name the entity, for instance: cds add z2ui5-app --filter CatalogService.Books";
     const entities = await matching(filter);
     if (entities.length === 0) throw `No entity of a service matches ${filter}.`;
+    const asCode = code ?? (await wantsCode());
     cds.model = (await compiledModel()) as unknown as typeof cds.model;
     const kind = language();
     const texts = new Set<string>();
@@ -67,7 +69,7 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
       const app = appName(served, (name) => !apps.has(name) && (force || mayHold(fileOf(name, kind), served)));
       apps.add(app);
       const file = fileOf(app, kind);
-      const entity = code ? describedEntity(entityIn(served.entity.name)) : undefined;
+      const entity = asCode ? describedEntity(entityIn(served.entity.name)) : undefined;
       writeNew(file, entity ? entityCode(app, entity, kind) : oneLine(app, served.entity.name, kind), force);
       if (entity) for (const text of textsOfCode(entity)) texts.add(text);
     }

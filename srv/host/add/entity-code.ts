@@ -2,7 +2,8 @@
  * Text of an app for an entity that says in code what `entity_app` takes from the model: a list of its rows, and a page for each of them.
  */
 import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
-import { namesOf, type ActionOfApp } from "../../z2ui5/model/app/annotations.ts";
+import type { ActionOfApp } from "../../z2ui5/model/app/annotations.ts";
+import { namesOf } from "../../z2ui5/model/fields/fields.ts";
 import type { FieldOfSection, Section } from "../../z2ui5/model/app/sections.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
@@ -11,7 +12,9 @@ import {
   changesOfList,
   areFields,
   changesOfTables,
+  copyRow,
   fieldList,
+  indented,
   keyOfEvent,
   literal,
   member,
@@ -22,7 +25,7 @@ import {
   type Writing,
 } from "./code-parts.ts";
 import { changeMethods, columnMethods, showColumns } from "./columns-code.ts";
-import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
+import type { DescribedEntity, SectionOfApp, TableOfApp } from "./described-entity.ts";
 import { exported, imported, listCode, quotedList } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
@@ -64,14 +67,13 @@ ${exported(language)} class ${app} extends z2ui5_if_app {
 
 /** Keys of the texts of the project that the app shows. */
 export function textsOfCode(
-  { keys, saves, tables, lists, listActions, pageActions }: DescribedEntity,
+  { keys, saves, tables, listActions, pageActions }: DescribedEntity,
   flexibleColumns = false,
 ): string[] {
   return [
     ...(flexibleColumns && keys.length > 0 ? ["fullScreen", "exitFullScreen", "close"] : []),
-    ...["noRows", ...(keys.length > 0 ? ["general"] : [])],
+    ...(keys.length > 0 ? ["general"] : []),
     ...(saves ? TEXTS_OF_CHANGES : []),
-    ...(lists.length > 0 ? ["noItems"] : []),
     ...(tables.length > 0 ? ["noItems", ...(saves ? ["undo", "add", "remove", "paste"] : [])] : []),
     ...(listActions.length + pageActions.length > 0 ? ["actionDone", "selectRow"] : []),
   ];
@@ -84,12 +86,12 @@ const TEXTS_OF_CHANGES = [
 
 function importLines(writing: Writing): string {
   const { saves, filters, tables, description, header, isTree, listActions, pageActions, language } = writing;
-  const { hasPage, isBeside } = writing;
+  const { sections, hasImage, hasPage, isBeside } = writing;
   const toolbar = saves || tables.length > 0 ? ["OverflowToolbar"] : [];
   const main = [
     ...(hasPage && !isBeside ? ["Breadcrumbs"] : []),
     ...(isBeside || saves || listActions.length + pageActions.length > 0 ? ["Button"] : []),
-    ...(header.length > 0 ? ["FlexBox"] : []),
+    ...(hasPage && (header.length > 0 || hasImage) ? ["FlexBox"] : []),
     ...(hasPage && !isBeside ? ["Link"] : []),
     ...(hasPage ? toolbar : []),
     ...(isBeside && saves && language.typescript ? ["type MessageStripNode"] : []),
@@ -102,8 +104,12 @@ function importLines(writing: Writing): string {
   const objectPage = ["DynamicHeaderTitle", "Layout", "Section", "SubSection"].map((name) => `ObjectPage${name}`);
   const removes = saves && tables.length > 0;
   const model = [
+    ...(hasFiles(sections) ? ["attachments"] : []),
+    ...(hasHistory(sections) ? ["changeHistory"] : []),
     ...(saves ? ["confirmed"] : []),
-    ...["entity", "listAddress"],
+    "entity",
+    ...(hasPage && hasImage ? ["headerImage"] : []),
+    "listAddress",
     ...(withQuickViews(writing).length > 0 ? ["quickViews"] : []),
     ...(removes ? ["removeSelected"] : []),
     ...(listActions.length > 0 ? ["rowsSelected"] : []),
@@ -148,10 +154,12 @@ function constants({
   tables,
   lists,
   expand,
+  copied,
   listActions,
   rowActions,
   pageActions,
   hasPage,
+  saves,
 }: Writing): string {
   const actions = (list: readonly ActionOfApp[]): string =>
     list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
@@ -167,6 +175,7 @@ ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${inRows.length > 0 && `const ROW_ACTIONS = [\n${inRows.map((one) => `  ${one},\n`).join("")}];`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
 ${expand.length > 0 && `const EXPAND = { expand: ${quotedList(expand, 0, 30)} };`}
+${saves && hasPage && copied.length > 0 && `const COPIED = { expand: ${quotedList(copied, 0, 30)} };`}
 ${tables.length > 0 && `const TABLES = {\n${tableTexts(tables.map(withoutLinks))}};`}
 ${hasPage && lists.length > 0 && `const LISTS = {\n${tableTexts(lists.map(withoutLinks))}};`}`;
 }
@@ -176,7 +185,11 @@ const withoutLinks = <T extends TableOfApp>({ hasQuickViews: _, ...table }: T): 
 const action = ({ isInline: _, ...one }: ActionOfApp): string =>
   literal({ ...one, label: projectKey(one.label) ?? one.label }, 2);
 
-function attributes({ plural, filters, saves, tables, lists, ts, hasPage, isBeside }: Writing): string {
+const hasFiles = (sections: readonly SectionOfApp[]): boolean => sections.some(({ files }) => files !== undefined);
+const hasHistory = (sections: readonly SectionOfApp[]): boolean =>
+  sections.some(({ history }) => history !== undefined);
+
+function attributes({ plural, filters, saves, sections, tables, lists, ts, hasPage, isBeside }: Writing): string {
   return code`static ${ts("readonly ")}title = ${quoted(plural)};
 list${ts(": ListState")} = { rows: [] };
 ${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
@@ -185,6 +198,8 @@ ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
 ${saves && "editing = false;"}
 ${saves && !isBeside && 'outcome = "";'}
 ${isBeside && 'layout = "OneColumn";'}
+${hasFiles(sections) && `files${ts(": Record<string, UntypedRow[]>")} = {};`}
+${hasHistory(sections) && `changes${ts(": UntypedRow[]")} = [];`}
 ${hasPage && lists.length > 0 && `lists${ts(": Record<string, ListState>")} = {};`}
 ${saves && tables.length > 0 && `removed${ts(": Record<string, RemovedRow[]>")} = {};`}`;
 }
@@ -243,9 +258,10 @@ ${saves && button("edit", "update")}
 ${saves && button("delete", "delete")}`;
   const toolbar =
     buttons === "" ? `list.toolbar(${app}.title)` : `list.toolbar(${app}.title, [\n${indented(buttons, 2)}\n])`;
+  const noRows = `list.noRows(${saves ? 'model.may("create")' : ""})`;
   const table = code`Table({
   sticky: ["HeaderToolbar", "ColumnHeaders"],
-  noDataText: "{i18n>noRows}",
+  noDataText: ${noRows},
   headerToolbar: ${isTree ? "toolbar" : toolbar},
   ...list.table(${hasPage && `(row) => (${inLines(item, 74)})`}),
 })`;
@@ -255,19 +271,21 @@ ${saves && button("delete", "delete")}`;
   return code`${ts("private ")}async showList(${withModel(ts)}${along})${result} {
   ${!isBeside && saves && `if (client.check_on_event("create"))\n${call("{ editing: true }")}`}
   ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n${call(opened)}`}
-  ${!isBeside && changesOfList(writing, "const deleted =")}
+  ${!isBeside && changesOfList(writing)}
+  ${!isBeside && saves && 'const deleted = await model.deletion(this.list, "delete");'}
   const list = await model.list(this.list, COLUMNS, ${inLines(listOptions(writing))});
   ${isTree && `const toolbar = ${toolbar};`}
   ${isTree && `const table = ${table};`}
-  ${isTree && `const tree = TreeTable({ extension: toolbar, noData: "{i18n>noRows}", ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
+  ${isTree && `const tree = TreeTable({ extension: toolbar, noData: ${noRows}, ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
   ${!isBeside && `client.set_address(listAddress(this.list${filters.length > 0 ? ", this.filter" : ""}), { replace: client.check_on_init() });`}
-  ${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}
+  ${isBeside ? `return ${page};` : `const page = ${page};\nclient.view_display(page);`}
 }`;
 }
 
 const listOptions = ({
   saves,
   filters,
+  filterAtFirst,
   tabs,
   sort,
   group,
@@ -284,7 +302,8 @@ const listOptions = ({
   ...(group === null ? [] : [`group: ${quoted(group)}`]),
   ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
   ...(saves || listActions.length > 0 ? ["select: true"] : []),
-  filters.length > 0 ? "variants: this.filter" : "variants: {}",
+  ...(filters.length > 0 ? ["variants: this.filter", "filters: FILTERS"] : ["variants: {}"]),
+  ...(Object.keys(filterAtFirst).length > 0 ? [`filterAtFirst: ${literal(filterAtFirst, 4)}`] : []),
   "export: true",
   ...(isTree ? ["tree: true"] : []),
   ...(isBeside ? ["open: this.row"] : []),
@@ -293,14 +312,12 @@ const listOptions = ({
 
 /** The page of the list. @param table the table in it, as code */
 function listPage({ app, saves, filters, tabs, isTree, isBeside, hidesRows }: Writing, table: string): string {
-  const filterBar = 'model.filterBar(this.filter, FILTERS, "go")';
-  const header = `DynamicPageHeader({ pinnable: true, content: ${filterBar} })`;
+  const header = 'DynamicPageHeader({ pinnable: true, content: list.filterBar("go") })';
   return code`DynamicPage({
   title: DynamicPageTitle({
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
   }),
-  ${filters.length > 0 && isBeside && `preserveHeaderStateOnScroll: expression\`${BESIDE}\`,`}
   ${filters.length > 0 && `headerExpanded: expression\`!\\\${device>/system/phone}${isBeside ? ONLY_COLUMN : ""}\`,`}
   ${filters.length > 0 && (hidesRows ? `...(model.may("read") && {\n  header: ${header},\n}),` : `header: ${header},`)}
   ${isTree && "fitContent: list.isTree,"}
@@ -318,7 +335,6 @@ function listPage({ app, saves, filters, tabs, isTree, isBeside, hidesRows }: Wr
 }
 
 /** The filters make room for a page beside the list. */
-const BESIDE = "${client._bind_edit(this.layout)} !== 'OneColumn'";
 const ONLY_COLUMN = " && ${client._bind_edit(this.layout)} === 'OneColumn'";
 
 /** Which actions are offered. */
@@ -350,7 +366,7 @@ function pageMethod(writing: Writing): string {
   ${saves && changes(writing)}
   ${pageActions.length > 0 && runAction("PAGE_ACTIONS", "[row]")}
   ${saves && tables.length > 0 && changesOfTables(writing)}
-  if (client.check_on_event("list")) return void client.nav_app_leave(list);
+  if (${saves && "this.outcome || "}client.check_on_event("list")) return void client.nav_app_leave(list);
   if (client.check_on_event("open")) {
     this.key = ${keyOfEvent(keys)};
     this.row = await model.find(this.key${along});
@@ -363,11 +379,9 @@ function pageMethod(writing: Writing): string {
 }
 
 /** What users do with the row of a page. */
-const changes = ({
-  app,
-  along,
-  hidesRows,
-}: Writing): string => code`if (client.check_on_event("edit")) this.editing = true;
+const changes = (writing: Writing): string => {
+  const { app, along, hidesRows } = writing;
+  return code`if (client.check_on_event("edit")) this.editing = true;
 if (this.editing && ["save", "create", "createNext"].includes(client.get_event()) && (await model.save(row))) {
   this.editing = client.check_on_event("createNext");
   this.key = this.editing ? null : model.keyIn(row);
@@ -382,12 +396,10 @@ if (isUnchanged || confirmed(client, "cancel", client.text("discardQuestion"), c
   if (!this.key) return void client.nav_app_leave(list);
   this.row = await model.find(this.key${along});
 }
-if (confirmed(client, "delete", client.text("deleteOne"), client.text("delete")) && (await model.delete(row))) {
-  this.outcome = client.text("deleted");
-  return void client.nav_app_leave(list);
-}
-if (client.check_on_event("copy"))
-${indented(callItself(app, "{ row: model.copy(row), editing: true }"), 2)}`;
+const isConfirmed = confirmed(client, "delete", client.text("deleteOne"), client.text("delete"));
+if (isConfirmed && (await model.delete(row, this.list))) this.outcome = client.text("deleted");
+${copyRow(writing, (copy) => callItself(app, `{ row: ${copy}, editing: true }`))}`;
+};
 
 /** A row that its user may write, but not read. */
 const HIDDEN = `if (!this.editing && model.changed(row)) {
@@ -399,7 +411,8 @@ const SHORTCUTS = `for (const keys of ["Ctrl+S", "Ctrl+Enter"])
   client.follow_up_action(client.cs_event.keyboard_shortcut, [keys, "save"]);`;
 
 function pageView(writing: Writing): string {
-  const { app, saves, titleElement, description, singular, header, sections, pageActions, isBeside } = writing;
+  const { app, saves, titleElement, description, singular, header, hasImage, sections, pageActions, isBeside } =
+    writing;
   const shown = (name: string, control: string): string =>
     `model.field(row, ${quoted(name)}, { label: false, editable: false, control: ${control} })`;
   const one = textCode(singular);
@@ -411,7 +424,7 @@ ${pageActions.length > 0 && actionButtons("PAGE_ACTIONS", ", row", pageActions)}
 ${saves && `this.button(client, "copy", model.may("create")),`}
 ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   const actions = `[\n${indented(buttons, 2)}\n]`;
-  const siblings = `${saves ? "this.editing ? [] : " : ""}model.siblings(row, `;
+  const siblings = `${saves ? "this.editing ? [] : " : ""}await model.siblingsIn(row, `;
   const page = code`ObjectPageLayout({
   headerTitle: ObjectPageDynamicHeaderTitle({
     ${!isBeside && `breadcrumbs: Breadcrumbs({ links: Link(${inLines([`text: ${app}.title`, 'press: client._event("list")'], 62)}) }),`}
@@ -421,10 +434,10 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
     ${about !== "" && `expandedContent: ${about},`}
     ${saves && "content: await model.editors(this),"}
     ${buttons !== "" && (saves ? "actions: this.editing ? [] : actions," : "actions,")}
-    ${!isBeside && `navigationActions: ${siblings}list?.list?.rows ?? [], "open"),`}
-    ${isBeside && `navigationActions: [\n  ...(${siblings}this.list.rows, "goTo")),\n  ...this.columnButtons(client),\n],`}
+    ${!isBeside && `navigationActions: ${siblings}list?.list, "open", this.list),`}
+    ${isBeside && `navigationActions: [\n  ...(${siblings}this.list, "goTo")),\n  ...this.columnButtons(client),\n],`}
   }),
-  ${header.length > 0 && headerContent(header)}
+  ${(header.length > 0 || hasImage) && headerContent(header, hasImage)}
   sections: [
     ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
   ],
@@ -434,7 +447,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   return code`${!isBeside && "row = this.row ?? row;"}
 const heading = ${title};
 ${buttons !== "" && `const actions = ${actions};`}
-${isBeside ? `return ${page};` : `client.view_display(\n${indented(page, 2)},\n);`}`;
+${isBeside ? `return ${page};` : `const page = ${page};\nclient.view_display(page);`}`;
 }
 
 const FOOTER = `showFooter: this.editing,
@@ -455,8 +468,6 @@ const inLines = (options: readonly string[], most = 60): string =>
     ? `{ ${options.join(", ")} }`
     : `{\n${options.map((one) => `  ${one},\n`).join("")}}`;
 
-const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, " ".repeat(by));
-
 /** A text of the model in code: a literal, or the text of the project that it refers to. */
 function textCode(text: string): string {
   const key = projectKey(text);
@@ -470,7 +481,9 @@ function titled(field: FieldOfSection, title: string): string {
   return `{ ${[...members, `label: ${textCode(title)}`].join(", ")} }`;
 }
 
-function headerContent(header: readonly Section[]): string {
+function headerContent(header: readonly Section[], hasImage: boolean): string {
+  const image = "headerImage(client, model, row)";
+  if (header.length === 0) return `headerContent: FlexBox({ wrap: "Wrap", items: ${image} }),`;
   const boxes = header.map(({ title, point, fields = [] }) => {
     const isOne = fields.length === 1 && title !== "";
     const shown = isOne ? listCode([titled(fields[0] ?? "", title)], 0, 52) : fieldList(fields, 0, 60);
@@ -487,27 +500,23 @@ function headerContent(header: readonly Section[]): string {
   return code`headerContent: FlexBox({
   wrap: "Wrap",
   items: [
+    ${hasImage && `...${image},`}
     ${boxes.join("\n")}
   ],
 }),`;
 }
 
 /** Parts with the same title around them are one section. */
-function sectionCode(group: readonly Section[], saves: boolean): string {
-  const [first] = group as readonly [Section];
-  const parts = group.map(({ id, title, table, list, hidden, fields = [] }) => {
-    const names = id === "general" ? "FIELDS" : fieldList(fields, 0, 80);
-    const form = `model.form(row, ${names}, ${saves ? "this.editing" : "false"})`;
-    const rows =
-      table === undefined
-        ? list && `await this.related(client, model, row, ${quoted(id)})`
-        : `this.table(client, row, ${quoted(id)})`;
-    const blocks = `blocks: ${rows ?? form}`;
+function sectionCode(group: readonly SectionOfApp[], saves: boolean): string {
+  const [first] = group as readonly [SectionOfApp];
+  const parts = group.map((section) => {
+    const { title, hidden } = section;
+    const blocks = `blocks: ${blocksCode(section, saves)}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
     if (first.within === undefined && !visible && blocks.length <= 68) return `ObjectPageSubSection({ ${blocks} }),`;
     return code`ObjectPageSubSection({
   ${first.within !== undefined && `title: ${quoted(title)},\ntitleUppercase: false,`}
-  ${first.within !== undefined && (table ?? list) !== undefined && "showTitle: false,"}
+  ${first.within !== undefined && titleShown(section)}
   ${visible}
   ${blocks},
 }),`;
@@ -515,11 +524,29 @@ function sectionCode(group: readonly Section[], saves: boolean): string {
   const isOne = first.within === undefined;
   return code`ObjectPageSection({
   title: ${quoted(first.within ?? first.title)},
-  ${isOne && (first.table ?? first.list) !== undefined && "showTitle: false,"}
+  ${isOne && titleShown(first)}
   titleUppercase: false,
   ${isOne && `subSections: ${parts.join("")}`}
   ${!isOne && `subSections: [\n${indented(parts.join("\n"), 2)}\n],`}
 }),`;
+}
+
+/** Tables have the title of their section. */
+const titleShown = ({ table, list, history, files }: SectionOfApp): string | undefined =>
+  files === undefined ? (table ?? list ?? history) && "showTitle: false," : "showTitle: !this.key,";
+
+/** What a section shows. */
+function blocksCode(section: SectionOfApp, saves: boolean): string {
+  const { id, title, table, list, history, files, fields = [] } = section;
+  const editing = saves ? "this.editing" : "false";
+  if (history !== undefined) return `await changeHistory(client, model, row, this.changes, ${textCode(title)})`;
+  if (files !== undefined) {
+    const options = inLines([`title: ${textCode(title)}`, ...(saves ? ["editable: this.editing"] : [])], 20);
+    return `await attachments(client, model, row, ${quoted(files)}, this.files, ${options})`;
+  }
+  if (table !== undefined) return `this.table(client, row, ${quoted(id)})`;
+  if (list !== undefined) return `await this.related(client, model, row, ${quoted(id)})`;
+  return `model.form(row, ${id === "general" ? "FIELDS" : fieldList(fields, 0, 80)}, ${editing})`;
 }
 
 function relatedMethod({ ts }: Writing): string {
@@ -531,7 +558,7 @@ ${ts("private ")}async related(${withModel(ts)}, row${ts(": UntypedRow")}, name$
   const state = (this.lists[name] ??= { rows: [] });
   const options = { where: [model.related(row, association), where], sort, limit: 10 };
   const list = await rows.list(state, columns, options);
-  const table = Table({ noDataText: "{i18n>noItems}", headerToolbar: list.toolbar(title), ...list.table() });
+  const table = Table({ noDataText: list.noRows(), headerToolbar: list.toolbar(title), ...list.table() });
   return VBox({ items: [table, list.more(false)] });
 }`;
 }
@@ -539,7 +566,7 @@ ${ts("private ")}async related(${withModel(ts)}, row${ts(": UntypedRow")}, name$
 const PASTE = `Button({
   text: "{i18n>paste}",
   type: "Transparent",
-  visible: this.editing,
+  visible: this.editing && items.may("create"),
   dependents: PasteProvider({ pasteFor: id }),
 }),`;
 
@@ -551,36 +578,38 @@ function tableMethod({ saves, tables, ts }: Writing): string {
   const title = hasTitleReference(tables)
     ? "binding`${binding(title)} (${rows.length})`"
     : "`${title} (${rows.length})`";
-  const one = (name: string, also = ""): string => `Button({
+  const one = (name: string, also = "", visible = "this.editing"): string => `Button({
   text: "{i18n>${name}}",
   type: "Transparent",
-  visible: this.editing${also},
+  visible: ${visible}${also},
   press: client._event("${name}", [name]),
 }),`;
   return code`${ts("private ")}table(client${ts(": z2ui5_if_client")}, row${ts(": UntypedRow")}, name${ts(": keyof typeof TABLES")}) {
   const { entity: target, composition, title, columns } = TABLES[name];
   const rows${ts(": UntypedRow[]")} = (row[composition] ??= []);
-  ${saves && "if (this.editing) for (const item of rows) item.selected ??= false;"}
+  const items = entity(client, target);
+  ${saves && 'const mayRemove = this.editing && items.may("delete");'}
+  ${saves && "if (mayRemove) for (const item of rows) item.selected ??= false;"}
   ${saves && "const id = `table_${name}`;"}
   return Table({
     ${saves && "id,"}
     ${saves && 'paste: client._event("paste", [name, "${$parameters>/data}"]),'}
-    ${saves && `mode: this.editing ? "MultiSelect" : "None",`}
+    ${saves && `mode: mayRemove ? "MultiSelect" : "None",`}
     noDataText: "{i18n>noItems}",
     headerToolbar: OverflowToolbar({
       content: [
         Title({ text: ${title}, level: "H3", titleStyle: "H5" }),
         ToolbarSpacer(),
         ${saves && one("undo", " && (this.removed[composition] ?? []).length > 0")}
-        ${saves && one("add")}
-        ${saves && one("remove")}
+        ${saves && one("add", ' && items.may("create")')}
+        ${saves && one("remove", "", "mayRemove")}
         ${saves && PASTE}
       ],
     }),
-    ...entity(client, target).columns(
+    ...items.columns(
       row[composition],
       columns.map((column) => ({ ${areLabelled(tables) ? "...column" : "name: column"}, editable: ${saves ? "this.editing" : "false"} })),
-      ${saves && "(item) => (this.editing ? { selected: item.selected } : {}),"}
+      ${saves && "(item) => (mayRemove ? { selected: item.selected } : {}),"}
     ),
   });
 }`;
@@ -607,6 +636,6 @@ const buttonMethod = ({ ts, isBeside }: Writing): string => {
   const parameters = `client${ts(": z2ui5_if_client")}, name${ts(": string")}, visible = true, isMain = false`;
   return `${ts("private ")}button(${parameters}${isBeside ? ", event = name" : ""}) {
   const type = isMain ? "Emphasized" : "Transparent";
-  return Button({ text: client.text(name), type, visible, press: client._event(${isBeside ? "event" : "name"}) });
+  return Button({ id: ${isBeside ? "event" : "name"}, text: client.text(name), type, visible, press: client._event(${isBeside ? "event" : "name"}) });
 }`;
 };
