@@ -34,6 +34,8 @@ it("the row whose page opens beside the list stays in sight, and so does the nex
     const { y, height } = (await row(title).boundingBox())!;
     return y > 0 && y + height < 720;
   };
+  // Rows have the colour of their criticality.
+  for (const state of ["Error", "Success"]) await page.locator(`.sapMLIBHighlight${state}`).first().waitFor();
   await row("Work 024").scrollIntoViewIfNeeded();
   await real.idle();
   await row("Work 024").click();

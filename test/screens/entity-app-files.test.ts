@@ -43,6 +43,16 @@ test("files are uploaded while the row is edited, downloaded, kept by Save, and 
   expect(screen.link("notes.txt").exists).toBe(false);
 });
 
+test("files have the criticality that an association of theirs leads to", async () => {
+  await show();
+  await cap.run("INSERT INTO cases_Checks (code, name, urgency) VALUES ('I', 'Infected', 1)");
+  await cap.run(
+    `INSERT INTO cases_Cases_papers (up__ID, ID, filename, check_code) VALUES ('${ID}', '${ID}', 'notes.txt', 'I')`,
+  );
+  await screen.reload();
+  expect(screen.outline()).toContain("gridcell: Infected Object Status Invalid entry");
+});
+
 test("files of a row that was just created are no change of others when it is saved", async () => {
   await show();
   await screen.back();

@@ -1,5 +1,6 @@
 /** What annotations of apps of entities say of certain rows: actions in rows, hidden parts, lists of associations to many. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { UntypedRow } from "z2ui5/model";
 import { cap, open, type Screen } from "z2ui5/test";
 
 let screen: Screen;
@@ -10,6 +11,8 @@ async function show(app: string, hash = "", user = "alice"): Promise<Screen> {
   screen = await open(app, { user, ...(hash && { hash: `#/app/${app}?${hash}` }) });
   return screen;
 }
+const shift = () => screen.table(/Shifts/).row("Bo");
+const addHours = () => cap.run("INSERT INTO keys_Shifts_hours SELECT day, night, 7, 3 FROM keys_Shifts");
 const button = (row: string, name: string) => screen.table(/Loans/).row(row).button(name);
 
 describe("actions in rows", () => {
@@ -52,6 +55,17 @@ describe("actions in rows", () => {
   });
 });
 
+test("an empty tab says so, and rows that nobody can create are not asked for", async () => {
+  await cap.run("UPDATE lending_Loans SET fee = 1");
+  await show("zz_entity_loans");
+  await screen.tab(/Expensive/).press();
+  expect(screen.table().text).toContain("There are no entries in this tab. Open another one.");
+  await cap.run("DELETE FROM lending_Loans");
+  await screen.tab(/All/).press();
+  expect(screen.table().text).toContain("There are no entries.");
+  expect(screen.table().text.includes("Create")).toBe(screen.button("Create").exists);
+});
+
 test("rows with a Boolean in their keys are opened, and their actions are run", async () => {
   await show("zz_entity_shifts");
   await screen
@@ -71,16 +85,151 @@ test("rows with a Boolean in their keys are opened, and their actions are run", 
 
 test("the generated key of a composition is no field", async () => {
   await show("zz_entity_shifts");
-  await screen
-    .table(/Shifts/)
-    .row("Bo")
-    .press();
+  await shift().press();
   expect(["Notes", "Report"].map((label) => screen.shows(label))).toEqual([true, false]);
+});
+
+test("rows of a composition that is read-only are a list", async () => {
+  await addHours();
+  await show("zz_entity_shifts");
+  await shift().press();
+  await screen.button("Edit").press();
+  expect(screen.table("Hours (1)").rows).toEqual([{ Hour: "7", Calls: "3" }]);
+  expect(screen.button("Add").exists).toBe(false);
+});
+
+test("rows of a composition that is read-only stay so in a table that the app names", async () => {
+  await addHours();
+  await show("zz_entity_hours");
+  await shift().press();
+  await screen.button("Edit").press();
+  expect(screen.table("Hours (1)").rows).toEqual([{ Hour: "7", Calls: "3" }]);
+  expect(["Add", "Remove", "Paste"].filter((name) => screen.button(name).exists)).toEqual([]);
+});
+
+test("the deletion of a row with a composition that is read-only is not taken back, because its rows would be missing", async () => {
+  await addHours();
+  await show("zz_entity_shifts");
+  await shift().select();
+  await screen.button("Delete").press();
+  await screen.dialog().button("Delete").press();
+  expect(screen.link("Undo").exists).toBe(false);
+});
+
+describe("a row with compositions on several levels", () => {
+  const TABLES = [
+    "Tours",
+    "Tours_texts",
+    "Vans",
+    "Vans_seats",
+    "Tours_stops",
+    "Tours_stops_texts",
+    "Tours_stops_drops",
+  ];
+  const stored = async (): Promise<unknown[]> => {
+    const rows: unknown[] = [];
+    for (const table of TABLES) rows.push([table, await cap.run(`SELECT * FROM deliveries_${table} ORDER BY 1, 2`)]);
+    return rows;
+  };
+  const removeTour = async (app = "zz_entity_tours"): Promise<void> => {
+    screen = await open(app, { user: "alice", language: "de" });
+    await screen.table().row(0).select();
+    await screen.button("Löschen").press();
+    await screen.dialog().button("Löschen").press();
+  };
+  const undo = () => screen.link("Rückgängig");
+
+  beforeEach(async () => {
+    for (const values of [
+      "Vans (ID, plate, since) VALUES ('v', 'HD 1', '2020-02-03')",
+      "Vans_seats (up__ID, number, who) VALUES ('v', 1, 'Ada')",
+      "Tours (ID, name, note, state, van_ID) VALUES ('t', 'Harbour', 'By noon', 'new', 'v')",
+      "Tours_texts (ID, locale, name) VALUES ('t', 'de', 'Hafen'), ('t', 'fr', 'Port')",
+      "Tours_stops (up__ID, position, place) VALUES ('t', 1, 'Quay'), ('t', 2, 'Gate')",
+      "Tours_stops_texts (up__ID, position, locale, place) VALUES ('t', 1, 'de', 'Kai')",
+      "Tours_stops_drops (up__up__ID, up__position, number, what) VALUES ('t', 1, 7, 'Crate')",
+    ])
+      await cap.run(`INSERT INTO deliveries_${values}`);
+  });
+
+  test("comes back with all that was deleted along: rows of compositions to one and to many, and translations", async () => {
+    const before = await stored();
+    await removeTour();
+    expect(await cap.run("SELECT * FROM deliveries_Vans_seats")).toEqual([]);
+    await undo().press();
+    expect(await stored()).toEqual(before);
+  });
+
+  test("does not come back where a value would get lost that users do not enter", async () => {
+    await cap.run("UPDATE deliveries_Tours SET state = 'done'");
+    await removeTour();
+    expect(screen.shows("1 gelöscht")).toBe(true);
+    expect(undo().exists).toBe(false);
+  });
+
+  test("does not come back where the service does not have all elements of the table", async () => {
+    await removeTour("zz_entity_short_tours");
+    expect(screen.shows("1 gelöscht")).toBe(true);
+    expect(undo().exists).toBe(false);
+  });
+
+  test("is copied with all of them, which are rows of its own", async () => {
+    screen = await open("zz_entity_tours", { user: "alice" });
+    await screen.table().row("Harbour").press();
+    await screen.button("Copy").press();
+    await screen.field("Note").type("By night");
+    await screen.button("Create").press();
+    expect(screen.toast.text).toBe("Saved");
+    const [copy] = (await cap.run("SELECT ID, van_ID FROM deliveries_Tours WHERE note = 'By night'")) as [UntypedRow];
+    const below = async (table: string, of: string) =>
+      cap.run(`SELECT * FROM deliveries_${table} WHERE up__${table === "Tours_stops_drops" ? "up__" : ""}ID = '${of}'`);
+    expect(await below("Tours_stops", String(copy["ID"]))).toMatchObject([
+      { position: 1, place: "Quay" },
+      { position: 2, place: "Gate" },
+    ]);
+    expect(await below("Tours_stops_drops", String(copy["ID"]))).toMatchObject([{ up__position: 1, what: "Crate" }]);
+    expect(copy["van_ID"]).not.toBe("v");
+    expect(await below("Vans_seats", String(copy["van_ID"]))).toMatchObject([{ number: 1, who: "Ada" }]);
+  });
+});
+
+describe("filters of the model", () => {
+  const titles = () => screen.table().rows.map(({ Title }) => Title);
+
+  test("begin with the default of their element, also in the standard view, unless the address has others", async () => {
+    await show("zz_entity_reminders");
+    expect(titles()).toEqual(["Atlas"]);
+    expect(screen.field("Title").exists).toBe(true);
+    expect(screen.url).toContain(`filter=${encodeURIComponent('{"returned":["true"]}')}`);
+    await screen.field("Returned").choose("No");
+    await screen.key("Escape");
+    await screen.button("Go").press();
+    expect(titles().length).toBeGreaterThan(20);
+    await screen.button("Standard").press();
+    await screen.dialog("Views").link("Standard").press();
+    expect(titles()).toEqual(["Atlas"]);
+    screen.close();
+    await show("zz_entity_reminders", `filter=${encodeURIComponent('{"title":{"contains":"12"}}')}`);
+    expect(titles()).toEqual(["Volume 12"]);
+  });
+
+  test("begin with the selection without a qualifier, which takes the place of defaults, as far as fields can show it", async () => {
+    await show("zz_entity_recent");
+    expect(titles()).toEqual(["Volume 03"]);
+    expect(screen.field("Title").value).toBe("Volume");
+    expect(["Returned", "Fee from"].map((name) => screen.field(name).exists)).toEqual([false, false]);
+    await screen.field("Days (from)").type("");
+    await screen.button("Go").press();
+    expect(titles()).toEqual(["Volume 01", "Volume 02", "Volume 03"]);
+  });
 });
 
 test("filters that cannot be are missing", async () => {
   await show("zz_entity_shifts");
-  expect(["Crew", "Notes", "Lead"].map((label) => screen.field(label).exists)).toEqual([false, false, true]);
+  const labels = ["Crew", "Notes", "Day", "Lead"];
+  expect(labels.map((label) => screen.field(label).exists)).toEqual([false, false, false, true]);
+  await screen.table().menu("Day");
+  expect(["Sort By", "Filter By"].map((text) => screen.shows(text))).toEqual([true, false]);
 });
 
 test("a tab has its own columns, with their labels", async () => {
@@ -112,6 +261,7 @@ test("tables of compositions have the columns of the presentation that their fac
   await show("zz_entity_members", "ID=1");
   expect(screen.table("Visits (1)").columns).toEqual(["Why"]);
   await screen.button("Edit").press();
+  expect([screen.button("Remove").exists, screen.checkbox("Item Selection").exists]).toEqual([false, false]);
   await screen.button("Add").nth(0).press();
   await screen
     .table(/Visits/)
@@ -290,7 +440,7 @@ describe("rows that a user creates and may not read", () => {
     await screen.checkbox("Urgent").check();
     await screen.button("Save").press();
     expect(screen.toast.text).toBe("Saved");
-    expect(screen.table().text).toContain("No entries");
+    expect(screen.table().text).toContain("There are no entries.");
     expect(await cap.run("SELECT * FROM lending_Complaints WHERE subject = 'Torn pages'")).toMatchObject([
       { urgent: 1 },
     ]);

@@ -1,7 +1,9 @@
 /** Apps of entities: `entity_app` of `z2ui5/model`. */
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listAddress } from "z2ui5/model";
+import { listAddress, takeListAddress } from "z2ui5/model";
 import { cap, open, type Screen } from "z2ui5/test";
+import { parseProperties } from "../../srv/z2ui5/texts/properties.ts";
 
 let screen: Screen;
 beforeEach(() => cap.reset());
@@ -39,6 +41,33 @@ describe("a list", () => {
     expect(screen.table("Reading List (35)").rows).toHaveLength(25);
     const [{ size }] = (await cap.run("SELECT size FROM z2ui5_t_01")) as [{ size: number }];
     expect(size).toBeLessThan(12_288);
+  });
+
+  test("is read again with Go: as many rows as were shown, the selected ones still selected", async () => {
+    for (let id = 1000; id < 1030; id++)
+      await cap.run(`INSERT INTO shop_Books (ID, title, price, stock, author_ID) VALUES (${id}, 'Book', 1, 2, 101)`);
+    await show();
+    await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
+    await screen.button("More (25 of 35)").press();
+    await change("stock = 99", "'Jane Eyre'");
+    await screen.button("Go").press();
+    expect(screen.table("Reading List (35)").rows).toHaveLength(35);
+    expect(screen.table().row("Jane Eyre").text).toContain("99");
+    expect(screen.table().row("Jane Eyre").checkbox().checked).toBe(true);
+  });
+
+  test("without filters is read again with Refresh, which others do not have", async () => {
+    await show();
+    expect(screen.button("Refresh").exists).toBe(false);
+    screen.close();
+    await show("zz_entity_notices");
+    expect(screen.button("Go").exists).toBe(false);
+    await screen.table().row(0).checkbox("Item Selection").check();
+    const { size } = screen.table();
+    await cap.run("UPDATE shop_Notices SET pieces = 7");
+    await screen.button("Refresh").press();
+    expect(screen.table().rows.map(({ Pieces }) => Pieces)).toEqual(Array(size).fill("7"));
+    expect(screen.table().row(0).checkbox().checked).toBe(true);
   });
 
   test("runs an action for all rows that are selected", async () => {
@@ -107,6 +136,21 @@ describe("a list", () => {
     expect(changed.map(({ Title }) => Title).toSorted()).toEqual(["Jane Eyre", "The Raven"]);
   });
 
+  test("changes what the value help of a chosen element fills, too", async () => {
+    await show("zz_entity_parcels");
+    await screen.table().selectRows("Books", "Pens");
+    await screen.button("Edit").press();
+    await screen.dialog("Edit Entries (2)").field("Fields to Change").choose("City");
+    await screen.dialog().field("City").key("F4");
+    await screen.dialog("Cities of the World").table().row("MUC").press();
+    await screen.dialog("Edit Entries (2)").button("Save").press();
+    expect(screen.toast.text).toBe("2 changed");
+    expect(await cap.run("SELECT city, region FROM help_Parcels WHERE ID IN (1, 2)")).toEqual([
+      { city: "MUC", region: "Bavaria" },
+      { city: "MUC", region: "Bavaria" },
+    ]);
+  });
+
   test("goes on with the rows that are refused, and says why they are", async () => {
     await show();
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
@@ -149,6 +193,7 @@ describe("a list", () => {
   });
 
   test("deletes rows that others have changed once the user has seen what, and agrees", async () => {
+    await cap.run("UPDATE shop_Books SET sold = NULL"); // Read-only: it could not be inserted again.
     await show();
     for (const title of ["Eleonora", "Jane Eyre"]) await screen.table().row(title).checkbox("Item Selection").check();
     await screen.button("Delete").press();
@@ -191,6 +236,70 @@ describe("a list", () => {
   });
 });
 
+test.each([
+  ["zz_entity_units", ["Board", "Sales"]],
+  ["zz_entity_deputies", ["Sales", "Board"]],
+])(
+  "%s is a tree by the association that its annotation names, without the elements that serve Fiori elements",
+  async (app, names) => {
+    await cap.run(
+      "INSERT INTO cases_Units (ID, name, head_ID, deputy_ID) VALUES (1, 'Board', NULL, 2), (2, 'Sales', 1, NULL), (3, 'Shop', 2, 1)",
+    );
+    await show(app);
+    expect(screen.table().columns).toEqual(["ID", "Name", "Deputy", "Head"]);
+    expect(screen.table().rows.map(({ Name }) => Name)).toEqual(names);
+    await screen.table().row(names[1]!).expand();
+    await screen.table().row("Shop").press();
+    expect(screen.heading("Shop").exists).toBe(true);
+    expect(screen.outline()).not.toMatch(/rank|drill|descendant/i);
+  },
+);
+
+test.each(["fr", "es"])(
+  "list and page have all texts of the framework in the language of the user: %s",
+  async (language) => {
+    const texts = (suffix: string) =>
+      parseProperties(readFileSync(`${import.meta.dirname}/../../srv/z2ui5/_i18n/z2ui5${suffix}.properties`, "utf8"));
+    const [english, own] = [texts(""), texts(`_${language}`)];
+    await show("zz_entity_books", "alice", language);
+    const outlines = [screen.outline()];
+    await screen.table().row("Jane Eyre").press();
+    outlines.push(screen.outline());
+    await screen.button(own.get("entityApp.edit")!).press();
+    outlines.push(screen.outline());
+    await screen.button(own.get("entityApp.save")!).press();
+    expect(screen.toast.text).toBe(own.get("entityApp.saved"));
+    const shown = outlines.flatMap((outline) =>
+      [...outline.matchAll(/"([^"]+)"|: (.+)$/gm)].map(([, name, text]) => name ?? text!),
+    );
+    const foreign = new Set([...english].filter(([key, text]) => own.get(key) !== text).flat());
+    expect(shown.filter((text) => foreign.has(text))).toEqual([]);
+  },
+);
+
+describe("a list without rows", () => {
+  const text = (): string => screen.table(/Reading List|Authors/).text;
+
+  test("says what to change where nothing matches", async () => {
+    await show();
+    await screen.field("Search").type("nothing");
+    await screen.field("Search").enter();
+    expect(text()).toContain("No entries match. Change or clear the search and the filters.");
+    await screen.button("Clear Search and Filters").press();
+    await screen.field("Status").choose("Draft");
+    await cap.run("DELETE FROM shop_Books");
+    await screen.key("Escape");
+    await screen.button("Go").press();
+    expect(text()).toContain("No entries match.");
+  });
+
+  test("says how to add one where there are none", async () => {
+    await cap.run("DELETE FROM shop_Books");
+    await show();
+    expect(text()).toContain("There are no entries. Choose “Create” to add one.");
+  });
+});
+
 test("views are shared by users with the role of the setting, and shown by all", async () => {
   const asUser = (user: string, roles: string[]) => open("zz_entity_books", { user, roles, language: "en" });
   screen = await asUser("alice", ["admin"]);
@@ -213,6 +322,25 @@ test("views are shared by users with the role of the setting, and shown by all",
   expect(screen.button("Open ones").exists).toBe(true);
 });
 
+test("a view that names what the model does not have any more shows the rest of it", async () => {
+  screen = await open("zz_entity_books", { user: "carol", language: "en" });
+  await screen.field("Status").choose("Open");
+  await screen.key("Escape");
+  await screen.button("Go").press();
+  await screen.button("Standard").press();
+  await screen.dialog("Views").field("Name of the view").type("Open ones");
+  await screen.dialog("Views").checkbox("Show at start").check();
+  await screen.dialog("Views").button("Save View").press();
+  screen.close();
+
+  await cap.run(
+    `UPDATE z2ui5_t_03 SET data = replace(data, '"filter":{', '"filter":{"formerly":["A"],"author.formerly":{"contains":"A"},')`,
+  );
+  screen = await open("zz_entity_books", { user: "carol", language: "en" });
+  expect(screen.button("Open ones").exists).toBe(true);
+  expect(titles()).toHaveLength(3);
+});
+
 test("what is read is asked once in a run, after what the user has done was applied", async () => {
   await show("zz_entity_asked", "alice");
   expect(screen.toast.text).toBe('[[],"",["price"],"all"]');
@@ -233,6 +361,87 @@ test("what is read is asked once in a run, after what the user has done was appl
   await screen.button("Standard").press();
   await screen.dialog("Views").link("Few open ones").press();
   expect(screen.toast.text).toBe('[["O"],"",["stock"],"few"]');
+});
+
+describe("fields that the user adds to the filter", () => {
+  const add = async (...labels: string[]): Promise<void> => {
+    await screen.button("Adapt Filters").press();
+    for (const label of labels) await screen.dialog("Adapt Filters").table().row(label).select();
+    await screen.dialog("Adapt Filters").button("Apply").press();
+  };
+  const offered = (): unknown[] =>
+    screen
+      .dialog("Adapt Filters")
+      .table()
+      .rows.map((row) => row["Field"]);
+
+  test("are those that rows can be filtered by, found by their labels", async () => {
+    await show();
+    await screen.button("Adapt Filters").press();
+    const all = offered();
+    expect(all).toEqual(expect.arrayContaining(["ISBN", "Stock", "Title", "Sold at"]));
+    for (const label of ["Author", "Status", "Opens at"]) expect(all).not.toContain(label);
+    await screen.dialog("Adapt Filters").field("Search").type("isb");
+    expect(offered()).toEqual(["ISBN"]);
+    await screen.dialog("Adapt Filters").button("Cancel").press();
+    expect(screen.field("ISBN").exists).toBe(false);
+  });
+
+  test("limit the list, and go with what they look for when they are removed", async () => {
+    await show();
+    await add("ISBN", "Stock");
+    await screen.field("Stock (from)").type("20");
+    await screen.button("Go").press();
+    expect(titles()).toEqual(["Catweazle", "Eleonora", "The Raven"]);
+    await screen.button("Adapt Filters").press();
+    await screen.dialog("Adapt Filters").table().row("Stock").checkbox().uncheck();
+    await screen.dialog("Adapt Filters").button("Apply").press();
+    expect(screen.field(/Stock/).exists).toBe(false);
+    expect(screen.field("ISBN").exists).toBe(true);
+    expect(titles()).toHaveLength(5);
+  });
+
+  test("belong to views", async () => {
+    await show();
+    await add("Title");
+    await screen.field("Title").type("raven");
+    await screen.button("Go").press();
+    await screen.button("Standard").press();
+    await screen.dialog("Views").field("Name of the view").type("Ravens");
+    await screen.dialog("Views").button("Save View").press();
+    await screen.button("Ravens").press();
+    await screen.dialog("Views").link("Standard").press();
+    expect(screen.field("Title").exists).toBe(false);
+    expect(titles()).toHaveLength(5);
+    screen.close();
+
+    await show();
+    await screen.button("Standard").press();
+    await screen.dialog("Views").link("Ravens").press();
+    expect(screen.field("Title").value).toBe("raven");
+    expect(titles()).toEqual(["The Raven"]);
+  });
+
+  test("are in the address with what they look for", async () => {
+    await show();
+    await add("Title", "ISBN");
+    await screen.field("Title").type("raven");
+    await screen.button("Go").press();
+    const hash = screen.url.slice(screen.url.indexOf("#"));
+    expect(hash).not.toContain("isbn");
+    screen.close();
+
+    screen = await open("zz_entity_books", { user: "bob", language: "en", hash });
+    expect(screen.field("Title").value).toBe("raven");
+    expect(screen.field("ISBN").exists).toBe(false);
+    expect(titles()).toEqual(["The Raven"]);
+  });
+
+  test("cannot be elements that are hidden", async () => {
+    const hash = `#/app/zz_entity_books?filter=${encodeURIComponent('{"opensAt":{"between":{"from":"23:00:00"}}}')}`;
+    screen = await open("zz_entity_books", { user: "bob", language: "en", hash });
+    expect(titles()).toHaveLength(5);
+  });
 });
 
 describe("the page of a row", () => {
@@ -297,6 +506,43 @@ describe("the page of a row", () => {
     expect(screen.button("Edit").exists).toBe(true);
   });
 
+  test("is saved, and created, with Ctrl+Enter", async () => {
+    await show("zz_entity_orders");
+    await screen.button("Create").press();
+    await screen.field("Order").type("80", { stay: true });
+    await screen.field("Order").key("Ctrl+Enter");
+    expect([screen.toast.text, screen.heading("80").exists]).toEqual(["Saved", true]);
+    await screen.button("Edit").press();
+    await screen.field("Buyer").type("Ada", { stay: true });
+    await screen.field("Buyer").key("Ctrl+Enter");
+    expect(screen.toast.text).toBe("Saved");
+    expect(await cap.run("SELECT buyer FROM shop_Orders WHERE orderNo = '80'")).toEqual([{ buyer: "Ada" }]);
+    expect(screen.button("Edit").exists).toBe(true);
+  });
+
+  test("shows field by field what others have changed meanwhile, and saves what the user chooses", async () => {
+    await show();
+    await screen.table().row("Jane Eyre").press();
+    await screen.button("Edit").press();
+    await screen.field("Title").type("Jane");
+    await screen.field("Stock").type("30");
+    await change("stock = 77, price = 9", "'Jane Eyre'");
+    await screen.button("Save").press();
+    const conflict = screen.dialog("Conflicting Changes");
+    expect(conflict.table().rows.filter(({ Field }) => Field)).toMatchObject([
+      { Field: "Title", Yours: "Jane", Theirs: "Jane Eyre" },
+      { Field: "Price", Yours: "12.34", Theirs: "9" },
+      { Field: "Stock", Yours: "30", Theirs: "77" },
+    ]);
+    await conflict.table().row({ Field: "Stock" }).button("Theirs").press();
+    await conflict.button("Apply").press();
+    await screen.button("Save").press();
+    expect(screen.toast.text).toBe("Saved");
+    expect(await cap.run("SELECT title, stock, price FROM shop_Books WHERE ID = 207")).toEqual([
+      { title: "Jane", stock: 77, price: 9 },
+    ]);
+  });
+
   test("deletes a row that others have changed once the user has seen what, and agrees", async () => {
     await show();
     await screen.table().row("Eleonora").press();
@@ -307,6 +553,27 @@ describe("the page of a row", () => {
     expect(screen.toast.text).toBe("Deleted");
     expect(titles()).not.toContain("Eleonora");
   });
+
+  test.each(["zz_entity_books", "zz_entity_columns"])(
+    "is brought back from the list after it was deleted in %s",
+    async (app) => {
+      await show(app);
+      await screen
+        .table(/Reading List/)
+        .row("Eleonora")
+        .press();
+      await screen
+        .button("Delete")
+        .nth(app === "zz_entity_columns" ? 1 : 0)
+        .press();
+      await screen.dialog("Delete").button("Delete").press();
+      expect([titles().includes("Eleonora"), screen.shows("1 deleted")]).toEqual([false, true]);
+      await screen.link("Undo").press();
+      expect(screen.toast.text).toBe("1 restored");
+      expect(titles()).toContain("Eleonora");
+      expect(screen.link("Undo").exists).toBe(false);
+    },
+  );
 
   test("creates, copies and deletes rows", async () => {
     await show("zz_entity_orders");
@@ -336,6 +603,30 @@ describe("the page of a row", () => {
     expect(screen.button("Previous").enabled).toBe(false);
     await screen.button("Next").press();
     expect(screen.heading("Eleonora").exists).toBe(true);
+  });
+
+  test.each([
+    ["zz_entity_books", 1052],
+    ["zz_entity_columns", 1026],
+  ])("leads from the last row that was read to the next ones in %s", async (app, last) => {
+    for (let id = 1000; id <= last; id++)
+      await cap.run(
+        `INSERT INTO shop_Books (ID, title, price, stock, author_ID) VALUES (${id}, 'Book ${id}', ${id}, 2, 101)`,
+      );
+    screen = await open(app, { user: "alice", language: "en", hash: `#/app/${app}?search=book&sort=title` });
+    const opened = async (by: "Previous" | "Next"): Promise<string | undefined> => {
+      await screen.button(by).press();
+      return /ID=(\d+)/.exec(screen.url)?.[1];
+    };
+    await screen
+      .table(/Reading List/)
+      .row("Book 1024")
+      .press();
+    expect(await opened("Next")).toBe("1025");
+    expect(await opened("Previous")).toBe("1024");
+    for (let id = 1025; id <= last; id++) expect(await opened("Next")).toBe(String(id));
+    expect(screen.button("Next").enabled).toBe(false);
+    expect(await opened("Previous")).toBe(String(last - 1));
   });
 
   test("asks for the parameters of an action", async () => {
@@ -401,6 +692,49 @@ test("parts of an app are overridden one by one", async () => {
   expect(screen.shows("saved 22")).toBe(true);
 });
 
+describe("a subclass", () => {
+  const stock = () => screen.field("Stock").value;
+  const openPage = async (app = "zz_entity_calling"): Promise<void> => {
+    await show(app);
+    await screen.table().row("Jane Eyre").press();
+  };
+
+  test("calls other apps, and takes over their results", async () => {
+    await openPage();
+    await screen.button("Edit").press();
+    await screen.button("Shelf").press();
+    expect(screen.heading("Shelf").exists).toBe(true);
+    await screen.button("Count").press();
+    expect(stock()).toBe("12");
+    expect(screen.toast.exists).toBe(false);
+    await screen.button("Shelf").press();
+    await screen.button("Count and Say").press();
+    expect(stock()).toBe("13");
+    expect(screen.shows("zz_shelf, zz_shelf, COUNTED")).toBe(true);
+    await screen.button("Choose").press();
+    await screen.dialog().item("Thirty-one").press();
+    expect(stock()).toBe("31");
+    await screen.button("Save").press();
+    expect(screen.toast.text).toBe("Saved");
+    await screen.link(/Reading List/).press();
+    expect(screen.table().row("Jane Eyre").text).toContain("31");
+  });
+
+  test("shows popups, and is not asked when its own dialogs and pages are left", async () => {
+    await openPage();
+    await screen.button("Preview").press();
+    await screen.dialog("Preview of Jane Eyre").button("Praise").press();
+    expect(screen.dialog().exists).toBe(false);
+    expect(screen.shows("Praise")).toBe(true);
+    await screen.button("Restock").press();
+    await screen.dialog("Restock").button("Cancel").press();
+    await screen.button("Copy").press();
+    await screen.button("Cancel").press();
+    await screen.dialog("Discard").button("Discard").press();
+    expect(screen.shows(/zz_|z2ui5_/)).toBe(false);
+  });
+});
+
 describe("the address", () => {
   const openAt = async (parameters: string): Promise<void> => {
     screen = await open("zz_entity_books", { user: "alice", hash: `#/app/zz_entity_books?${parameters}` });
@@ -434,6 +768,63 @@ describe("the address", () => {
     expect(titles()).toEqual(["Jane Eyre"]);
     expect(screen.url).toMatch(/search=jane.*filter=/);
   });
+
+  test("has what is filtered and grouped in the menus of columns, for those who open it", async () => {
+    await show();
+    const filter = async (column: string, field: string, value: string): Promise<void> => {
+      await screen.table().menu(column);
+      await screen.field(field).type(value);
+      await screen.key("Escape");
+    };
+    await filter("Title", "Title contains", "E");
+    await filter("Stock", "Stock (from)", "12");
+    await screen.table().menu("Author");
+    await screen.checkbox("Author").check();
+    const shown = () => [titles(), screen.outline().match(/Filtered by: .*|gridcell: Author: .*/g)];
+    const before = shown();
+    expect(before[1]).toContain("Filtered by: Title, Stock");
+    await screen.table().row("Eleonora").press();
+    await screen.back();
+    expect(shown()).toEqual(before);
+    const { url } = screen;
+    await screen.close();
+    screen = await open("zz_entity_books", { user: "carol", language: "en", hash: url.slice(url.indexOf("#")) });
+    expect(shown()).toEqual(before);
+  });
+
+  test.each([
+    "columns=[1]&group=isbn",
+    'columns={"isbn":{"text":"978"},"title":{"text":{"a":1},"values":[{"b":2}]},"author":5}&group=none',
+    'columns={"price":{"from":"1 or 1=1"},"stock":{"from":[],"to":"x"},"__proto__":{"text":"x"}}&group=constructor',
+  ])("cannot filter or group by %s", async (parameters) => {
+    await openAt(parameters.replaceAll(/(?<==)[[{].*(?=&)/g, encodeURIComponent));
+    expect(titles()).toHaveLength(5);
+    expect(screen.shows(/Filtered by/)).toBe(false);
+    expect(screen.url).not.toMatch(/columns|group/);
+  });
+
+  test("leaves out the conditions that make it too long", async () => {
+    const hash = `search=e&filter=${encodeURIComponent('{"status":["O"]}')}`;
+    await openAt(hash);
+    await screen.table().menu("Title");
+    await screen.field("Title contains").type("e".repeat(2_000));
+    await screen.key("Escape");
+    expect(screen.url).toMatch(/search=e&sort=-price&filter=[^&]*$/);
+  });
+
+  test("with a filter that there is not shows the list without it", async () => {
+    await openAt(`filter=${encodeURIComponent('{"status":{"is":"O"}}')}`);
+    expect(titles()).toHaveLength(5);
+  });
+
+  test.each(['{"from":1,"period":"thisCentury"}', "5", "[]", '{"from":{"a":1}}'])(
+    "cannot limit a list to the range %s",
+    (range) => {
+      const filter: Record<string, unknown> = {};
+      takeListAddress({ filter: `{"day":{"between":${range}}}` }, { rows: [] }, [], filter, ["day"]);
+      expect(filter).toEqual({});
+    },
+  );
 
   test("names only the filters that limit something", () => {
     const between = { from: null, to: null, period: "" };

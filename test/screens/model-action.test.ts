@@ -173,7 +173,9 @@ describe("an action without parameters", () => {
     await screen.messageBox.press("OK");
     await screen.button("ASK_lock").press();
     await screen.dialog("Ticket schließen").button("Ticket schließen").press();
-    expect(screen.toString()).toMatch(/Aktion "Ticket schließen" benötigt "Status", .*: Offen, In Arbeit\./);
+    expect(screen.messageBox.text).toMatch(/Aktion "Ticket schließen" benötigt "Status", .*: Offen, In Arbeit\./);
+    await screen.messageBox.press("OK");
+    expect(screen.dialog().exists).toBe(false);
   });
 });
 

@@ -183,6 +183,16 @@ test("a list has totals over all rows that it finds, unless their currencies dif
     screen.close();
     await insert(3, "USD");
     expect((await show()).match(/Total: .*/g)).toEqual(["Total: 13"]);
+    screen.close();
+    // As in the cells, an amount has the decimals of its currency.
+    await cap.run("DELETE FROM fields_Things WHERE ID <> 3");
+    await cap.run("UPDATE fields_Things SET currency_code = 'JPY'");
+    expect((await show()).match(/Total: .*|[\d.]+ JPY$/gm)).toEqual(["10 JPY", "Total: 10 JPY", "Total: 3"]);
+    expect(screen.shows(/^Total: Price/)).toBe(false);
+    screen.close();
+    const parameters = { entity: "FieldService.Things", names, options };
+    screen = await open("zz_list", { language: "en", device: "phone", parameters });
+    expect(screen.outline()).toContain("Total: Price: 10 JPY, Stock: 3");
   } finally {
     await cap.reset();
   }

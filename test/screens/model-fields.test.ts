@@ -121,6 +121,7 @@ describe("a file", () => {
     expect(await stored()).toMatchObject({ cover: "picture", coverType: "image/png" });
     expect(screen.outline()).toMatch(/img(?:age)? "Cover"/);
     expect(screen.field("Title").value).toBe("Persuasion");
+    expect(screen.button("Remove file").visible).toBe(true);
     expect(JSON.stringify(thing())).not.toContain("cGljdHVyZQ");
     await screen.button("SAVE").press();
     expect(await cap.run("SELECT title FROM fields_Things WHERE ID = 1")).toMatchObject([{ title: "Persuasion" }]);

@@ -79,3 +79,11 @@ test("values of an enum", async () => {
   await screen.select("Status").choose("Lost");
   expect(await go()).toBe("2, 3");
 });
+
+test("values of a short list", async () => {
+  screen = await open("zz_parcels");
+  expect(await screen.select("Priority").items()).toEqual(["High", "Low"]);
+  await screen.select("Priority").choose("Low");
+  expect(await go()).toBe("2, 3");
+  expect(state().filter["priority_code"]).toEqual(["L"]);
+});

@@ -1,5 +1,7 @@
 /** Lists whose columns users sort, filter and group, with `z2ui5/model`. */
+import cds from "@sap/cds";
 import { afterEach, describe, expect, test } from "vitest";
+import { listAddress, takeListAddress, type ListState } from "z2ui5/model";
 import { open, type Screen } from "z2ui5/test";
 
 let screen: Screen;
@@ -133,6 +135,22 @@ test("is grouped by the menu of a header, in the order of the query, and sorted 
   expect(screen.outline()).not.toContain("Author:");
 });
 
+test("that begins with groups says in its address that there are none", async () => {
+  const options = { group: "author" };
+  await show({ names: ["title", "author"], options });
+  const list = () => (screen.state as { list: ListState }).list;
+  expect(listAddress(list())).toMatchObject({ group: "author" });
+  await screen.table().menu("Author");
+  await screen.checkbox("Author").uncheck();
+  expect(screen.outline()).not.toContain("Author:");
+  const address = { group: listAddress(list()).group ?? "none" };
+  const state: ListState = { rows: [] };
+  takeListAddress(address, state, ["title", "author"]);
+  await screen.close();
+  await show({ names: ["title", "author"], options, state });
+  expect(screen.outline()).not.toContain("Author:");
+});
+
 test("goes on where the page ended, and stays as long when it is read again", async () => {
   await show({ options: { limit: 2 } });
   await screen.button("More (2 of 5)").press();
@@ -249,4 +267,16 @@ describe("a user arranges the columns", () => {
     await screen.key("Escape");
     expect(screen.state).toMatchObject({ list: { columns: [{ name: "title", width: "320px" }, { name: "price" }] } });
   });
+});
+
+test("says so when a sheet cannot hold all rows that are exported", async () => {
+  await show({ options: { export: true } });
+  const service = await cds.connect.to("ShopService");
+  let more = 1_048_571;
+  service.after("READ", "Books", (found) => {
+    if (found && "$count" in found) found.$count = Number(found.$count) + more;
+  });
+  await screen.button("Export to a Spreadsheet").press();
+  expect(screen.toast.text).toBe("Exporting the first 1,048,575 of 1,048,576 rows. A spreadsheet cannot hold more.");
+  more = 0;
 });

@@ -1,7 +1,7 @@
 /** Apps that are right: they open, and no screen complains about one of them. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
 
@@ -61,6 +61,11 @@ const apps = DIRECTORIES.flatMap((directory) =>
     (file) => !/\.test\.|\.d\.ts$/.test(file) && !file.includes(REFUSED) && isApp(file),
   ),
 );
+
+// The scripts of a process are read again where others have been loaded, which takes long.
+beforeAll(async () => {
+  for (const file of apps) await import(join(ROOT, file)).catch(() => {});
+});
 
 let screen: Screen | undefined;
 afterEach(() => screen?.close());

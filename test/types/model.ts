@@ -1,5 +1,15 @@
 /** Names of elements as classes of `cds-typer` have them. Compiled, never run. */
-import { entity, entity_app, quickViews, type EntityOfApp, type ListState, type Path } from "z2ui5/model";
+import {
+  attachments,
+  changeHistory,
+  entity,
+  entity_app,
+  headerImage,
+  quickViews,
+  type EntityOfApp,
+  type ListState,
+  type Path,
+} from "z2ui5/model";
 import { rows } from "z2ui5/view";
 import { Table, Text, TextArea, VBox } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
@@ -200,6 +210,13 @@ export async function actions(client: z2ui5_if_client, order: Order): Promise<vo
     }
   }
   await quickViews(client, orders, "QUICK");
+  const title = "Papers";
+  const papers = await attachments(client, orders, order, "lines", {}, { title });
+  // @ts-expect-error a number leads to no files
+  await attachments(client, orders, order, "number", {}, { title });
+  VBox({
+    items: [...headerImage(client, orders, order), papers, ...(await changeHistory(client, orders, order, [], title))],
+  });
   const shown = (model: EntityOfApp<Order>): string => model.name;
   void [orders_app, columns_app, shown(orders)];
   await entity(client, "OrderService.Orders").action("anything", [{ ID: 1 }], { at: "all" });

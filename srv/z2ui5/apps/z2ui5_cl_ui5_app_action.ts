@@ -4,6 +4,7 @@ import { actionForm, runAsked, type AskedAction } from "../model/fields/action-d
 import { continueAsked } from "../model/fields/dialogs.ts";
 import { Button, Dialog, Text } from "../view/sap/m.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
+import { submitsOnEnter } from "./submits-on-enter.ts";
 import { text } from "./own-text.ts";
 
 /** Asks for the parameters of an action, or whether it shall run, and runs it; `action` of `z2ui5/model` calls it. */
@@ -36,7 +37,7 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
     client.popup_display(
       Dialog({
         title,
-        ...(isForm ? { contentWidth: "30rem" } : { type: "Message" }),
+        ...(isForm ? { contentWidth: "30rem", customData: submitsOnEnter() } : { type: "Message" }),
         content: isForm
           ? SimpleForm({ editable: true, content: [...fields] })
           : Text({ text: text(client, "action.confirm") }),

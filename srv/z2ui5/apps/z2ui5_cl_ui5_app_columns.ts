@@ -5,6 +5,7 @@ import { binding, rows } from "../view/index.ts";
 import { Button, CheckBox, ColumnListItem, Dialog, HBox, Input, Table, Text, type TableNode } from "../view/sap/m.ts";
 import { dialogColumn } from "./dialog-column.ts";
 import { text } from "./own-text.ts";
+import { submitsOnEnter } from "./submits-on-enter.ts";
 
 /** Lets users arrange the columns of a list of `z2ui5/model`: their order, which are shown, and how wide they are. */
 class z2ui5_cl_ui5_app_columns extends z2ui5_if_app {
@@ -49,6 +50,7 @@ class z2ui5_cl_ui5_app_columns extends z2ui5_if_app {
       Dialog({
         title: text(client, "columns.title"),
         contentWidth: "40rem",
+        customData: submitsOnEnter(),
         content: this.table(client),
         buttons: [
           Button({ text: text(client, "columns.apply"), type: "Emphasized", press: client._event("APPLY") }),

@@ -2,12 +2,13 @@ import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { continueAsked } from "../model/fields/dialogs.ts";
 import { entity, type EntityOfApp } from "../model/entity.ts";
-import type { MassEdit } from "../model/lists/mass-edit.ts";
+import { filledBy, type MassEdit } from "../model/lists/mass-edit.ts";
 import type { JsonObject } from "../types/json.ts";
 import { Button, Dialog, Label, MultiComboBox } from "../view/sap/m.ts";
 import { Item } from "../view/sap/ui/core.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import { text } from "./own-text.ts";
+import { submitsOnEnter } from "./submits-on-enter.ts";
 
 /** Asks which elements of several rows to change, and saves their values; `massEdit` of `z2ui5/model` calls it. */
 class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
@@ -41,8 +42,10 @@ class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
   }
 
   /** @returns keys of the rows that are refused */
-  private async save(model: EntityOfApp, { keys }: MassEdit, names: readonly string[]): Promise<MassEdit["keys"]> {
-    const values = Object.fromEntries(names.map((name) => [name, this.values[name]]));
+  private async save(model: EntityOfApp, asked: MassEdit, names: readonly string[]): Promise<MassEdit["keys"]> {
+    const { keys, known } = asked;
+    const filled = filledBy(model.definition, names).filter((name) => this.values[name] !== known[name]);
+    const values = Object.fromEntries([...names, ...filled].map((name) => [name, this.values[name]]));
     const refused: JsonObject[] = [];
     for (const key of keys) {
       const row = await model.find(key);
@@ -56,6 +59,7 @@ class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
       Dialog({
         title: text(client, "massEdit.title", [asked.keys.length]),
         contentWidth: "30rem",
+        customData: submitsOnEnter(),
         content: SimpleForm({
           editable: true,
           content: [

@@ -84,10 +84,13 @@ function attributePath(app: App, call: BindCall): Path {
   return found.length > 0 ? onlyPath(app, found, call) : missingPath(app, names, call);
 }
 
-/** An object is known by its identity; where it is in several places, the chain tells which one is meant. */
+/** An object is known by its identity; where it is in several places, the chain tells which one is meant. One that begins with `this` is the path. */
 function objectPath(app: App, names: Names | undefined, object: object, call: BindCall): Path {
+  const whole = { ...call, value: object };
   const [named, ...others] = names ? pathsOf(app, names, object) : [];
-  return named && others.length === 0 ? named : onlyPath(app, pathsOfObject(app, object), { ...call, value: object });
+  if (named && others.length === 0) return named;
+  if (names?.root === "this" && !named) return missingPath(app, names, whole);
+  return onlyPath(app, pathsOfObject(app, object), whole);
 }
 
 /** The expressions of the value and of the table, as arguments or by name. */

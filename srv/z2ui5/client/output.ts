@@ -16,6 +16,8 @@ export type SlotCall =
 export class Output {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
+  /** What handlers of the services have said: toasts of the app begin with it, because a frontend shows the last one. */
+  notes = "";
   url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" };
   /** The app has changed its parameters in the address, and the address before stays in the history. */
   addressStep = false;

@@ -9,7 +9,7 @@ import { misspeltAnnotations } from "./definition/misspelt-annotations.ts";
 import { runAction, type ActionResult } from "./fields/action.ts";
 import { demandRowsOf, loadedRowsOf, remember } from "./rows/baseline.ts";
 import { applyConflict } from "./fields/conflict.ts";
-import { deleteSelected } from "./lists/list-deletion.ts";
+import { deleteSelected, deleteShown } from "./lists/list-deletion.ts";
 import { readList, type ListOfApp } from "./lists/list.ts";
 import { LIST_OPTIONS, type ListOptions } from "./lists/list-options.ts";
 import { LIST_SORT, type ListState } from "./lists/list-state.ts";
@@ -26,6 +26,7 @@ import { relatedCondition, relatedEntity } from "./rows/related-rows.ts";
 import { PAGE_OPTIONS, readPage, type Page, type PageOptions } from "./rows/page.ts";
 import { knownOf } from "./rows/known.ts";
 import { rightFor } from "./definition/entry-members.ts";
+import { rowsAround } from "./lists/list-rows.ts";
 import { mayDoWith } from "./lists/row-rights.ts";
 import { isTemplateRow } from "./fields/row-binder.ts";
 import { dataPointNodes } from "./fields/data-point.ts";
@@ -254,7 +255,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
   }
 
   /**
-   * A new row with the values of another one: all values that users enter except keys, and copies of the loaded rows of compositions.
+   * A new row with the values of another one: all values that users enter except keys, and copies of the loaded rows of compositions, with the
+   * keys that tell them from each other.
    * @param row a row of the app
    * @example this.book = books.copy(this.book);
    */
@@ -314,12 +316,16 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * Deletes a row through the service, in the transaction of the roundtrip. What the service refuses is undone and reported. If others have changed a row
    * from `load` meanwhile, a dialog shows what, and the app gets the same event again if the user deletes it all the same.
    * @param row row from `load`, or any object with the keys
+   * @param list state of the list beside the page, or `list` of a page that returns to a list of the same class: {@link EntityOfApp.deletion} of the list then offers to undo it
    * @returns false if it was refused, or while the user is asked
    * @throws KEY_INCOMPLETE, and errors that users can do nothing about
    * @example if (client.check_on_event("DELETE") && (await books.delete(this.book))) client.nav_app_leave();
    */
-  delete(row: Partial<R>): Promise<boolean> {
-    return deleteRow(this.#client, this.definition, this.#own(row));
+  delete(row: Partial<R>, list?: ListState<R>): Promise<boolean> {
+    const own = this.#own(row);
+    return list
+      ? deleteShown(this.#client, this.definition, own, list as ListState)
+      : deleteRow(this.#client, this.definition, own);
   }
 
   /**
@@ -485,6 +491,24 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    */
   siblings(row: Partial<R>, rows: readonly Partial<R>[], event: string): ButtonNode[] {
     return siblingButtons(this.#client, this.definition, this.#own(row), this.#own(rows), event);
+  }
+
+  /**
+   * As {@link EntityOfApp.siblings}, for a list of {@link EntityOfApp.list}: behind the last row that it has read, *Next* leads to its next page.
+   * @param row the row that is shown @param list state of the list, if there is one @param event event of the buttons
+   * @param further holds what is read beyond the list: on a page that was called by the list, an empty state in an attribute of the page
+   * @example const list = caller ? ((await client.get_app(caller)) as books | null)?.list : undefined;
+   * @example ObjectPageDynamicHeaderTitle({ navigationActions: await books.siblingsIn(this.book, list, "OPEN", this.list) })
+   */
+  async siblingsIn(
+    row: Partial<R>,
+    list: ListState<R> | undefined,
+    event: string,
+    further: ListState<R> = list ?? { rows: [] },
+  ): Promise<ButtonNode[]> {
+    const own = this.#own(row);
+    const rows = await rowsAround(this.definition, own, (list ?? further) as ListState, further as ListState);
+    return siblingButtons(this.#client, this.definition, own, rows, event);
   }
 
   /**

@@ -193,6 +193,17 @@ describe("a binding of a value", () => {
       refusal("BINDING_AMBIGUOUS", { candidates: "part, same_part", className: expect.any(String) as string }),
     ],
     [
+      "of an object that a getter gives",
+      (c, a) => {
+        Object.defineProperty(Object.getPrototypeOf(a), "lent", { get: () => a.sub, configurable: true });
+        const bindLent = function (this: { lent: unknown }): unknown {
+          return c._bind(this.lent as never);
+        };
+        return bindLent.call(a as never);
+      },
+      refusal("BINDING_NOT_FOUND", { method: "_bind" }),
+    ],
+    [
       "of an object of nobody",
       (c) => c._bind({ v: "shared" } as never),
       refusal("BINDING_NOT_FOUND", { method: "_bind", reason: "" }),

@@ -172,6 +172,7 @@ describe("the app-state hash", () => {
 describe("a body", () => {
   test.each([
     ["empty", ""],
+    ["nothing but blanks", "  \n"],
     ["an empty object", "{}"],
     ["an empty payload", '{"value":{}}'],
     ["a payload of null", '{"value":null}'],
@@ -183,6 +184,7 @@ describe("a body", () => {
 
   test.each([
     ["a payload of text", '{"value":"text"}'],
+    ["a payload of a number", '{"value":1}'],
     ["an array", "[]"],
     ["a number", "5"],
     ["null", "null"],

@@ -44,6 +44,13 @@ test.each([
   ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00Z"],
   ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00Z"],
   ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00Z"],
+  // Clocks go from midnight to one o'clock, or from midnight or one o'clock back.
+  ["2026-03-29", "Atlantic/Azores", "2026-03-29T01:00:00Z"],
+  ["2026-03-08", "America/Havana", "2026-03-08T05:00:00Z"],
+  ["2026-11-01", "America/Havana", "2026-11-01T04:00:00Z"],
+  ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00Z"],
+  ["2026-04-05", "America/Santiago", "2026-04-05T04:00:00Z"],
+  ["2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00Z"],
 ])("%s begins in %s at %s", (day, zone, moment) => {
   expect(startOf(day, zone)).toBe(moment);
 });

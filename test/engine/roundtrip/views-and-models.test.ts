@@ -13,10 +13,6 @@ describe("a view that a page shows already", () => {
     return { page: again, VIEWS: ext(page)["VIEWS"] as object };
   };
 
-  test("does not travel again", async () => {
-    expect(ext((await shown()).page)["KEPT"]).toEqual(["MAIN"]);
-  });
-
   test("is not named by an answer that shows none", async () => {
     const page = await start("zcl_screen", asks(["VIEWS"]));
     expect(ext(await raise(page, "TYPE", asks(["VIEWS"])))).not.toHaveProperty("VIEWS");

@@ -19,7 +19,7 @@ export default class zz_parcels extends z2ui5_if_app {
       Page({
         title: "Parcels",
         content: [
-          SimpleForm({ content: parcels.filters(this.filter, ["sender", "kind", "status"]) }),
+          SimpleForm({ content: parcels.filters(this.filter, ["sender", "kind", "status", "priority"]) }),
           Button({ text: "GO", press: client._event("GO") }),
           Text({ text: client._bind(this.found) }),
         ],

@@ -15,7 +15,9 @@ export const withMessages = <Base extends ClientClass>(base: Base) =>
   class extends base implements MessageClient {
     message_toast_display(...args: EitherForm<MessageClient["message_toast_display"]>): void {
       const { output, env } = runOf(this, "message_toast_display");
-      output.actions.push({ kind: "toast", ...toastOptions(args, env.expressions.eventNameOf) });
+      const toast = toastOptions(args, env.expressions.eventNameOf);
+      const text = [output.notes, toast.text].filter((one) => one !== "").join("\n");
+      output.actions.push({ kind: "toast", ...toast, text });
     }
     message_box_display(...args: EitherForm<MessageClient["message_box_display"]>): void {
       const { output, env } = runOf(this, "message_box_display");

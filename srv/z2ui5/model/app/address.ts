@@ -1,7 +1,7 @@
 /** What the address of an app of an entity says: the key of a row, or what a list is searched, filtered and sorted by. */
 import { listAddress, takeListAddress } from "../lists/list-address.ts";
+import { namesOf } from "../fields/fields.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
-import { namesOf } from "./annotations.ts";
 
 /** Begins with what the address says. */
 export function takeAddress(app: AppOfEntity): void {

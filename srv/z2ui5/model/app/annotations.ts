@@ -1,23 +1,15 @@
 /** What the annotations of an entity say about the screens of its app: columns, titles, actions. */
-import {
-  elementAt,
-  isOfDrafts,
-  operationOf,
-  pathIn,
-  valueNames,
-  type ElementDefinition,
-  type EntityDefinition,
-} from "../definition/definition.ts";
+import { elementAt, operationOf, pathIn, valueNames, type EntityDefinition } from "../definition/definition.ts";
 import { conditional, shownPaths } from "../definition/annotated-paths.ts";
 import { described } from "../definition/described.ts";
 import { recordsIn, recordsWithActions, type Annotated } from "../definition/records.ts";
+import { isShown, namesWithField } from "../definition/elements-with-field.ts";
 import { inWords, type Words } from "../definition/labels.ts";
 import { operationFor } from "../fields/operation.ts";
-import { columnQuery } from "../lists/column-query.ts";
+import { columnQuery, isOffered } from "../lists/column-query.ts";
 import { lineItem, listedElements } from "../lists/columns.ts";
 import type { ListedColumn } from "../lists/list-tabs.ts";
 import type { RowAction } from "../lists/list-options.ts";
-import { itemsOf } from "../definition/values.ts";
 
 /** An action that is offered as a button. */
 export interface ActionOfApp extends RowAction {
@@ -26,10 +18,6 @@ export interface ActionOfApp extends RowAction {
   /** Whether each row of the list has a button for it. */
   readonly isInline?: boolean;
 }
-
-/** Names of columns or fields. */
-export const namesOf = (named: readonly (string | { readonly name: string })[]): string[] =>
-  named.map((one) => (typeof one === "string" ? one : one.name));
 
 /** One of them as an object. */
 export const named = <Named extends { readonly name: string }>(
@@ -99,8 +87,11 @@ const MOST_COLUMNS = 6;
 export const selectionFields = (entity: EntityDefinition): string[] => {
   const given = entity["@UI.SelectionFields"];
   const paths = Array.isArray(given) ? given.map((one: unknown) => pathIn(one, entity) ?? String(one)) : [];
-  // No text decides it.
-  return withFields(entity, paths).filter((path) => columnQuery(entity, described(entity, path, "en"), path).filter);
+  return withFields(entity, paths).filter((path) => {
+    // No text decides it.
+    const of = described(entity, path, "en");
+    return isOffered(columnQuery(entity, of, path), of);
+  });
 };
 
 /** Of some paths those that can be shown; of a structure, and of an association with several foreign keys, all of them. */
@@ -128,47 +119,6 @@ export function actionsIn(entity: EntityDefinition, annotation: string, words: W
   });
   return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
 }
-
-/** All elements with a field. Generated keys, and those of the rows of compositions, say nothing. */
-export const namesWithField = (entity: EntityDefinition): string[] =>
-  Object.keys(entity.elements).filter((name) => {
-    const element = elementAt(entity, name);
-    const { isAssociation, key, type, "@odata.foreignKey4": association } = element;
-    const isOfComposition = entity.elements[String(association)]?.type === "cds.Composition";
-    return !isAssociation && hasField(entity, name) && !(key && type === "cds.UUID") && !isOfComposition;
-  });
-
-const WITHOUT_FIELD: ReadonlySet<string | undefined> = new Set(["cds.Binary", "cds.Vector", "cds.Map"]);
-
-/** Whether a path leads to a stored value that a field can show. */
-export const hasField = (entity: EntityDefinition, path: string): boolean =>
-  isShown(entity, path) && elementAt(entity, path).virtual !== true;
-
-/** The same of any value, also of one that only handlers give. */
-export function isShown(entity: EntityDefinition, path: string): boolean {
-  let element: ElementDefinition | undefined;
-  try {
-    element = elementAt(entity, path);
-  } catch {
-    return false;
-  }
-  if (element.isAssociation) {
-    const count = element.is2many ? 0 : foreignKeys(entity, path).length;
-    return count === 1 || (count > 1 && !path.includes("."));
-  }
-  const isFile = element.type === "cds.LargeBinary" && !element["@Core.MediaType"];
-  return (
-    !isOfDrafts(path) &&
-    element["@UI.Hidden"] !== true &&
-    !(element as { elements?: unknown }).elements &&
-    (!element.items || itemsOf(element) !== undefined || element.items.elements !== undefined) &&
-    !isFile &&
-    !WITHOUT_FIELD.has(element.type)
-  );
-}
-
-const foreignKeys = (entity: EntityDefinition, association: string): ElementDefinition[] =>
-  Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === association);
 
 const isOfHolder = (entity: EntityDefinition, name: string, holder: EntityDefinition): boolean => {
   const association = elementAt(entity, name)["@odata.foreignKey4"];

@@ -7,7 +7,8 @@ import { entity, type EntityOfApp } from "../entity.ts";
 import { removeSelected, takeBack } from "../rows/removed-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import type { ListedColumn } from "../lists/list-tabs.ts";
-import { named, namesOf, ownColumnNames } from "./annotations.ts";
+import { namesOf } from "../fields/fields.ts";
+import { named, ownColumnNames } from "./annotations.ts";
 import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
@@ -27,24 +28,28 @@ const columnsOf = (app: AppOfEntity, name: string, section?: Section): readonly 
 /** The rows of the section's composition. */
 export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Section): TableNode {
   const { id: part, table: name = "", title } = section;
-  const { client, editing, removed } = app;
+  const { client, removed } = app;
+  const items = entityAt(app, name);
+  const editing = app.editing && isWritten(app, name);
+  const [mayAdd, mayRemove] = [editing && items.may("create"), editing && items.may("delete")];
   row[name] ??= [];
   const rows = rowsIn(row[name]);
-  for (const one of rows) if (editing) one["selected"] ??= false;
+  for (const one of rows) if (mayRemove) one["selected"] ??= false;
   const columns = columnsOf(app, name, section);
   const button = (key: string, kind: string, type: "Transparent" | "Default" = "Transparent") =>
     Button({ text: ownText(client, key), type, press: client._event(eventName(kind), [name]) });
   const id = `table_${part.replace(/\W/g, "_")}`;
   return Table({
     id,
-    ...(editing && { mode: "MultiSelect", paste: client._event(eventName("PASTE"), [part, "${$parameters>/data}"]) }),
+    ...(mayRemove && { mode: "MultiSelect" }),
+    ...(mayAdd && { paste: client._event(eventName("PASTE"), [part, "${$parameters>/data}"]) }),
     noDataText: ownText(client, "entityApp.noItems"),
     headerToolbar: sectionToolbar(`${title} (${rows.length})`, [
       ...(editing && removed[name]?.length ? [button("entityApp.undo", "UNDO_ROWS")] : []),
-      ...(editing
+      ...(mayAdd ? [button("entityApp.add", "ADD_ROW")] : []),
+      ...(mayRemove ? [button("entityApp.remove", "REMOVE_ROWS")] : []),
+      ...(mayAdd
         ? [
-            button("entityApp.add", "ADD_ROW"),
-            button("entityApp.remove", "REMOVE_ROWS"),
             Button({
               text: ownText(client, "entityApp.paste"),
               type: "Transparent",
@@ -53,10 +58,10 @@ export function compositionTable(app: AppOfEntity, row: UntypedRow, section: Sec
           ]
         : []),
     ]),
-    ...entityAt(app, name).columns(
+    ...items.columns(
       row[name] as UntypedRow[],
       columns.map((column) => ({ ...named(column), editable: editing })),
-      (item) => (editing ? { selected: item["selected"] } : {}),
+      (item) => (mayRemove ? { selected: item["selected"] } : {}),
     ),
   });
 }
@@ -67,13 +72,16 @@ export async function offerQuickViews(app: AppOfEntity, sections: readonly Secti
     if (table !== undefined) await quickViews(app.client, entityAt(app, table), eventName("QUICK_VIEW"));
 }
 
-/** Names come from a request: others than those of compositions count for nothing. */
-const isComposition = (app: AppOfEntity, name: string): boolean =>
+const isWritten = (app: AppOfEntity, name: string): boolean =>
   tablesOf(app.entity.definition).some((one) => one.name === name);
+
+/** Names come from a request: others than those of compositions whose rows the user may change so count for nothing. */
+const mayChange = (app: AppOfEntity, name: string, what: "create" | "delete"): boolean =>
+  isWritten(app, name) && entityAt(app, name).may(what);
 
 /** Adds an empty row, and moves the focus to it. */
 export function addRow(app: AppOfEntity, name: string): void {
-  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  if (!app.row || !app.editing || !mayChange(app, name, "create")) return;
   const target = entityAt(app, name);
   const row = target.create();
   rowsOf(app.row, name).push(row);
@@ -84,7 +92,7 @@ export function addRow(app: AppOfEntity, name: string): void {
 export async function paste(app: AppOfEntity, part: string): Promise<void> {
   const section = app.row ? app.sections(app.row).find(({ id }) => id === part) : undefined;
   const { table: name = "" } = section ?? {};
-  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  if (!app.row || !app.editing || !mayChange(app, name, "create")) return;
   const columns = namesOf(columnsOf(app, name, section));
   app.removed = {
     [name]: await entityAt(app, name).paste(rowsOf(app.row, name), columns, app.client.get_event_arg(2)),
@@ -93,13 +101,13 @@ export async function paste(app: AppOfEntity, part: string): Promise<void> {
 
 /** Removes the rows that are selected. */
 export function removeRows(app: AppOfEntity, name: string): void {
-  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  if (!app.row || !app.editing || !mayChange(app, name, "delete")) return;
   app.removed = { [name]: removeSelected(rowsOf(app.row, name)) };
 }
 
 /** Takes the rows back that were removed last, or out that were pasted last. */
 export function undoRemoval(app: AppOfEntity, name: string): void {
-  if (!app.row || !app.editing || !isComposition(app, name)) return;
+  if (!app.row || !app.editing || !Object.hasOwn(app.removed, name)) return;
   takeBack(rowsOf(app.row, name), app.removed[name] ?? []);
 }
 

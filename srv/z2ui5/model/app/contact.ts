@@ -1,7 +1,7 @@
 /** Contacts of rows (`@Communication.Contact`). */
 import { pathIn, type EntityDefinition } from "../definition/definition.ts";
 import { recordsIn } from "../definition/records.ts";
-import { hasField } from "./annotations.ts";
+import { hasField } from "../definition/elements-with-field.ts";
 
 /** An element of a contact. */
 export interface ContactElement {

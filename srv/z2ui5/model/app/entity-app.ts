@@ -1,10 +1,13 @@
 /** An app for an entity: a list of its rows, and a page for each of them, as the model describes them. */
 import z2ui5_if_app from "../../compat/z2ui5_if_app.ts";
+import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
+import type { App } from "../../types/app.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { ColumnOptions } from "../lists/columns.ts";
 import { entityDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { entity, type EntityOfApp } from "../entity.ts";
+import { returnedFrom } from "../fields/dialogs.ts";
 import type { FieldOptions } from "../fields/fields.ts";
 import { currentWords, pluralOf, wordsIn } from "../definition/labels.ts";
 import type { ListOptions } from "../lists/list-options.ts";
@@ -22,9 +25,10 @@ import type {
   UntypedActions,
   UntypedRow,
 } from "../definition/types.ts";
-import { actionsIn, columnNames, selectionFields, type ActionOfApp } from "./annotations.ts";
+import { actionsIn, columnNames, type ActionOfApp } from "./annotations.ts";
+import { filterNames } from "./filter-defaults.ts";
 import { headerFacets, sectionsOf, type Section } from "./sections.ts";
-import type { AppOfEntity, Layout } from "./app-of-entity.ts";
+import type { Layout } from "./app-of-entity.ts";
 import { tabsOf } from "./selection-variants.ts";
 import { facetNodes } from "./header.ts";
 import { ownText } from "./own-text.ts";
@@ -92,12 +96,16 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
   async main(client: z2ui5_if_client): Promise<void> {
     this.client = client;
     if (client.check_on_init()) await this.#start();
-    const left = client.check_on_navigated() ? (client.get_app_prev() as Partial<AppOfEntity> | null) : null;
-    if (left?.outcome) client.message_toast_display(left.outcome);
+    const left = client.check_on_navigated() ? client.get_app_prev() : null;
+    if (left instanceof EntityApp && left.outcome) client.message_toast_display(left.outcome);
     await quickViews(client, this.entity, eventName("QUICK_VIEW"));
+    const returned = returnedFrom(client);
+    if (returned) await this.on_return(returned, this.row);
     if (client.check_on_event() && !client.get_event().startsWith("Z2UI5_"))
       await this.on_event(client.get_event(), this.row);
-    await runScreens(this as never);
+    // The app that was called is shown now, this one when it is left.
+    const { call, leave } = runOf(client, "main").navigation;
+    if (!call && !leave) await runScreens(this as never);
   }
 
   /** Columns of the list: those of `@UI.LineItem`. */
@@ -105,9 +113,9 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
     return columnNames(this.#definition) as Path<R>[];
   }
 
-  /** Elements that users filter the list by: those of `@UI.SelectionFields`. */
+  /** Elements that users filter the list by: those of `@UI.SelectionFields`, and those that begin with a value. */
   filters(): readonly Named<R, FieldOptions>[] {
-    return selectionFields(this.#definition) as Path<R>[];
+    return filterNames(this.#definition) as Path<R>[];
   }
 
   /** Tabs of the list: `@UI.SelectionPresentationVariant` and `@UI.SelectionVariant` with qualifiers. */
@@ -150,6 +158,12 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
 
   /** Called for events of controls that a subclass adds. @param row the row of the page; null in the list */
   on_event(_name: string, _row: R | null): void | Promise<void> {}
+
+  /**
+   * Called when the user returns from an app that a subclass has called, before {@link EntityApp.on_event} if that app has raised an event.
+   * @param app the app that was left, with its result @param row the row of the page; null in the list
+   */
+  on_return(_app: App, _row: R | null): void | Promise<void> {}
 
   async #start(): Promise<void> {
     if (this.row) return;

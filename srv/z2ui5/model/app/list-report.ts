@@ -9,8 +9,9 @@ import type { ListOfApp } from "../lists/list.ts";
 import { rowsSelected } from "../lists/list-selection.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import type { AppOfEntity } from "./app-of-entity.ts";
-import { namesOf } from "./annotations.ts";
+import { namesOf } from "../fields/fields.ts";
+import type { AppOfEntity, NamedElement } from "./app-of-entity.ts";
+import { filterDefaults } from "./filter-defaults.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
 import { openPage } from "./open-page.ts";
 import { ownText } from "./own-text.ts";
@@ -19,20 +20,24 @@ import { groupOf, sortOf, totalsOf } from "./selection-variants.ts";
 /** Rows that are read at once: as many as a large window shows. */
 const ROWS = 25;
 
-/** Carries out what the user has requested in the list. @returns what the list tells of it; null if the screen is left */
-export async function changeList(app: AppOfEntity): Promise<readonly MessageStripNode[] | null> {
+/** Carries out what the user has requested in the list. @returns whether the screen is left */
+export async function changeList(app: AppOfEntity): Promise<boolean> {
   const { client } = app;
   const selected = rowsSelected(app.list);
   const key = happened(client, "OPEN") ? keyInEvent(app) : null;
   if (key || happened(client, "CREATE"))
-    if (openPage(app, { key, editing: key === null }, eventName(key ? "OPEN" : "CREATE"))) return null;
+    if (openPage(app, { key, editing: key === null }, eventName(key ? "OPEN" : "CREATE"))) return true;
   if (happened(client, "ACTION_ROWS")) await runAction(app, selected);
   if (happened(client, "EDIT_ROWS")) await app.entity.massEdit(app.list, eventName("EDIT_ROWS"), enteredNames(app));
-  return app.entity.deletion(app.list, eventName("DELETE_ROWS"));
+  return false;
 }
 
+/** Deletes what the user has selected. @returns what the list tells of rows that were deleted, on their page, too */
+export const deleteRows = ({ entity, list }: AppOfEntity): Promise<readonly MessageStripNode[]> =>
+  entity.deletion(list, eventName("DELETE_ROWS"));
+
 /** Reads what the list shows. */
-function readList(app: AppOfEntity): Promise<ListOfApp> {
+function readList(app: AppOfEntity, filters: readonly NamedElement[]): Promise<ListOfApp> {
   const select = tableButtons(app).length > 0 && keysOf(app.entity.definition).length > 0;
   return app.entity.list(app.list, app.columns(), {
     limit: ROWS,
@@ -41,6 +46,8 @@ function readList(app: AppOfEntity): Promise<ListOfApp> {
     group: groupOf(app.entity.definition),
     totals: totalsOf(app.entity.definition),
     variants: app.filter,
+    filterAtFirst: filterDefaults(app.entity.definition, namesOf(filters)),
+    filters,
     select,
     export: true,
     tree: true,
@@ -65,12 +72,12 @@ async function runAction(app: AppOfEntity, selected: readonly UntypedRow[]): Pro
 /** The list as it is now. @param notes what it tells of the run */
 export async function listView(app: AppOfEntity, notes: readonly MessageStripNode[]): Promise<DynamicPageNode> {
   const { client, entity } = app;
-  const list = await readList(app);
+  const filters = entity.may("read") ? app.filters() : [];
+  const list = await readList(app, filters);
   const title = pluralOf(entity.definition, currentWords());
   const keys = keysOf(entity.definition).map(({ name }) => name);
-  const filters = entity.may("read") ? app.filters() : [];
   const toolbar = list.toolbar(title, tableButtons(app));
-  const noRows = ownText(client, "entityApp.noRows");
+  const noRows = list.noRows(entity.may("create"));
   const opened = keys.length > 0 ? eventName("OPEN") : undefined;
   return DynamicPage({
     fitContent: list.isTree,
@@ -79,13 +86,11 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
       navigationActions: list.back(),
     }),
     ...(filters.length > 0 && {
-      // A page beside the list leaves no room for the filters, which its user can expand again. While the column gets narrower, UI5
-      // would take the growing header for a header that was scrolled to, and expand it.
-      ...(app.layout && { preserveHeaderStateOnScroll: expression`${client._bind_edit(app.layout)} !== 'OneColumn'` }),
+      // A page beside the list leaves no room for the filters, which its user can expand again.
       headerExpanded: app.layout
         ? expression`!\${device>/system/phone} && ${client._bind_edit(app.layout)} === 'OneColumn'`
         : expression`!\${device>/system/phone}`,
-      header: DynamicPageHeader({ pinnable: true, content: entity.filterBar(app.filter, filters, eventName("GO")) }),
+      header: DynamicPageHeader({ pinnable: true, content: list.filterBar(eventName("GO")) }),
     }),
     content: VBox({
       ...(list.isTree && { fitContainer: true }),

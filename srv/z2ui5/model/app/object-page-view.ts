@@ -25,34 +25,44 @@ import {
 } from "../../view/sap/uxap.ts";
 import type { ListOfApp } from "../lists/list.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
-import { elementAt, type EntityDefinition } from "../definition/definition.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
 import { streamElement } from "../definition/file-elements.ts";
 import { currentWords, pluralOf, singularOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { descriptionElement, titleElement } from "./annotations.ts";
 import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
-import { attachmentsSection } from "./attachments.ts";
-import { changesSection } from "./change-history.ts";
 import { compositionTable } from "./composition-table.ts";
 import { eventName } from "./events.ts";
 import { headerImage } from "./header-image.ts";
 import { relatedList } from "./related-lists.ts";
 import { ownText } from "./own-text.ts";
 
-/** The page of a row, to read or to change it. @param all its sections @param lists those of associations to many, by the ids of their sections @param others tells who else is changing it */
+/** Id of the button, by which the focus returns to it when the row is not changed any more. */
+const EDIT_BUTTON = "edit";
+
+/** What was read for sections, by their ids. */
+interface ReadParts {
+  /** Rows of associations to many. */
+  readonly lists: ReadonlyMap<string, ListOfApp>;
+  /** Files, and what was changed. */
+  readonly records: ReadonlyMap<string, ControlNode>;
+}
+
+/** The page of a row, to read or to change it. @param all its sections @param read what was read for them @param others tells who else is changing it @param beside buttons that lead to other rows */
 export function pageNode(
   app: AppOfEntity,
   row: UntypedRow,
   all: readonly Section[],
-  lists: ReadonlyMap<string, ListOfApp>,
+  read: ReadParts,
   others: readonly ControlNode[],
+  beside: readonly ButtonNode[],
 ): ObjectPageLayoutNode {
-  const header = [...headerImage(app, row), ...app.header(row)];
+  const header = [...headerImage(app.client, app.entity, row), ...app.header(row)];
   return ObjectPageLayout({
-    headerTitle: headerTitle(app, row, others),
+    headerTitle: headerTitle(app, row, others, beside),
     ...(header.length > 0 && { headerContent: FlexBox({ wrap: "Wrap", items: header }) }),
-    sections: sectionNodes(app, row, all, lists),
+    sections: sectionNodes(app, row, all, read),
     upperCaseAnchorBar: false,
     showFooter: app.editing,
     footer: footer(app, row),
@@ -64,6 +74,7 @@ function headerTitle(
   app: AppOfEntity,
   row: UntypedRow,
   others: readonly ControlNode[],
+  beside: readonly ButtonNode[],
 ): ObjectPageDynamicHeaderTitleNode {
   const { client, entity } = app;
   const { definition } = entity;
@@ -87,18 +98,16 @@ function headerTitle(
     ...(subtitle !== undefined && { snappedContent: shown(subtitle, Text), expandedContent: shown(subtitle, Text) }),
     content: [...others],
     actions: app.editing ? [] : actionButtons(app, row),
-    navigationActions: [
-      ...(app.editing ? [] : entity.siblings(row, rowsOfList(app), eventName("GO_TO"))),
-      ...(app.layout ? columnButtons(app) : []),
-    ],
+    navigationActions: [...beside, ...(app.layout ? columnButtons(app) : [])],
   });
 }
 
-/** Rows of the list beside the page, or of the one the page returns to, which a dialog that was just left is not. */
-function rowsOfList({ client, layout, list }: AppOfEntity): readonly UntypedRow[] {
+/** Buttons for the rows beside it in the list beside the page, or in the one the page returns to, which a dialog that was just left is not. */
+export async function siblingsOf(app: AppOfEntity, row: UntypedRow): Promise<ButtonNode[]> {
+  const { client, entity, layout, list } = app;
   const caller = client.get().S_DRAFT.ID_PREV_APP_STACK;
-  const below = layout ? { list } : caller ? (client.get_app(caller) as Partial<AppOfEntity> | null) : null;
-  return below?.list?.rows ?? [];
+  const below = layout || !caller ? app : ((await client.get_app(caller)) as Partial<AppOfEntity> | null);
+  return entity.siblingsIn(row, below?.list, eventName("GO_TO"), list);
 }
 
 /** Buttons of a page beside a list: full screen, where there are columns, and close. */
@@ -123,10 +132,15 @@ function columnButtons({ client, layout }: AppOfEntity): ButtonNode[] {
 
 function actionButtons(app: AppOfEntity, row: UntypedRow): ButtonNode[] {
   const { client, entity } = app;
-  const button = (key: string, kind: string, type: "Emphasized" | "Transparent" = "Transparent"): ButtonNode =>
-    Button({ text: ownText(client, key), type, press: client._event(eventName(kind)) });
+  const button = (key: string, kind: string, id?: string): ButtonNode =>
+    Button({
+      ...(id !== undefined && { id }),
+      text: ownText(client, key),
+      type: id === undefined ? "Transparent" : "Emphasized",
+      press: client._event(eventName(kind)),
+    });
   return [
-    ...(entity.may("update", row) ? [button("entityApp.edit", "EDIT", "Emphasized")] : []),
+    ...(entity.may("update", row) ? [button("entityApp.edit", "EDIT", EDIT_BUTTON)] : []),
     ...app
       .actions(row)
       .filter(({ name }) => entity.may(name, row))
@@ -143,14 +157,14 @@ function sectionNodes(
   app: AppOfEntity,
   row: UntypedRow,
   all: readonly Section[],
-  lists: ReadonlyMap<string, ListOfApp>,
+  read: ReadParts,
 ): ObjectPageSectionNode[] {
   const groups = new Map<string, Section[]>();
   const isNew = loadedRowsOf(app.client).get(row) === undefined;
   const { definition } = app.entity;
   for (const section of all) {
-    if (isNew && section.history !== undefined) continue;
-    if (section.list !== undefined && !lists.has(section.id)) continue;
+    if (section.history !== undefined && !read.records.has(section.id)) continue;
+    if (section.list !== undefined && !read.lists.has(section.id)) continue;
     const name = section.within ?? `/${section.id}`;
     groups.set(name, [...(groups.get(name) ?? []), section]);
   }
@@ -165,7 +179,7 @@ function sectionNodes(
         ObjectPageSubSection({
           ...(!isOne && { title: part.title, ...ownTitle(part) }),
           titleUppercase: false,
-          blocks: sectionContent(app, row, part, lists),
+          blocks: sectionContent(app, row, part, read),
         }),
       ),
     });
@@ -181,16 +195,13 @@ function sectionContent(
   app: AppOfEntity,
   row: UntypedRow,
   section: Section,
-  lists: ReadonlyMap<string, ListOfApp>,
+  { lists, records }: ReadParts,
 ): ControlNode {
   const list = lists.get(section.id);
-  if (list) return relatedList(app, list, section.title);
-  if (section.history !== undefined)
-    return changesSection(app, elementAt(app.entity.definition, section.history), section.title);
-  if (section.table !== undefined)
-    return streamElement(app.entity.definition, section.table) === undefined
-      ? compositionTable(app, row, section)
-      : attachmentsSection(app, section);
+  if (list) return relatedList(list, section.title);
+  const record = records.get(section.id);
+  if (record) return record;
+  if (section.table !== undefined) return compositionTable(app, row, section);
   return app.entity.form(row, app.fields(section), app.editing);
 }
 

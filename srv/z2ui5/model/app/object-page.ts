@@ -1,19 +1,22 @@
 /** The page of a row: what it shows, and what users do with it. */
 import { confirmed } from "../fields/confirm.ts";
+import { streamElement } from "../definition/file-elements.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import type { ControlNode } from "../../view/sap/ui/core.ts";
 import type { ObjectPageLayoutNode } from "../../view/sap/uxap.ts";
+import { namesOf } from "../fields/fields.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
-import { namesOf } from "./annotations.ts";
-import { readFiles } from "./attachments.ts";
-import { readChanges } from "./change-history.ts";
+import { attachments } from "./attachments.ts";
+import { changeHistory } from "./change-history.ts";
 import { addRow, offerQuickViews, paste, removeRows, undoRemoval } from "./composition-table.ts";
 import { readLists } from "./related-lists.ts";
 import { eventName, happened, keyInEvent } from "./events.ts";
-import { pageNode } from "./object-page-view.ts";
+import { pageNode, siblingsOf } from "./object-page-view.ts";
 import { leavePage, mayDiscard, openPage, showOther } from "./open-page.ts";
-import { openRow } from "./open-row.ts";
+import { copiedRow, openRow } from "./open-row.ts";
 import { ownText } from "./own-text.ts";
+import type { Section } from "./sections.ts";
 
 /** Carries out what the user has requested on the page. @returns whether the screen was left */
 export async function changePage(app: AppOfEntity): Promise<boolean> {
@@ -29,8 +32,7 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
   }
   if (happened(client, "CANCEL")) return cancel(app);
   if (await deleted(app)) return leavePage(app, ownText(client, "entityApp.deleted"));
-  if (happened(client, "COPY"))
-    return openPage(app, { row: entity.copy(rowOf(app)), editing: true }, eventName("COPY"));
+  if (happened(client, "COPY")) return openPage(app, { row: await copiedRow(app), editing: true }, eventName("COPY"));
   if (happened(client, "LIST")) return mayDiscard(app, eventName("LIST")) && leavePage(app);
   if (happened(client, "FULL_SCREEN"))
     app.layout = app.layout === "MidColumnFullScreen" ? "TwoColumnsMidExpanded" : "MidColumnFullScreen";
@@ -48,16 +50,33 @@ export async function changePage(app: AppOfEntity): Promise<boolean> {
 export async function pageView(app: AppOfEntity, row: UntypedRow): Promise<ObjectPageLayoutNode> {
   const sections = app.sections(row);
   await offerQuickViews(app, sections);
-  await readFiles(app, sections);
-  await readChanges(app);
+  const records = await recordNodes(app, row, sections);
   const lists = await readLists(app, row, sections);
-  const page = pageNode(app, row, sections, lists, await app.entity.editors(app));
+  const beside = app.editing ? [] : await siblingsOf(app, row);
+  const page = pageNode(app, row, sections, { lists, records }, await app.entity.editors(app), beside);
   if (app.editing && beginsEditing(app))
     app.entity.focusFirst(
       row,
       sections.flatMap((section) => namesOf(app.fields(section))),
     );
   return page;
+}
+
+/** Files, and what was changed, by the ids of their sections. */
+async function recordNodes(
+  app: AppOfEntity,
+  row: UntypedRow,
+  sections: readonly Section[],
+): Promise<ReadonlyMap<string, ControlNode>> {
+  const { client, entity, editing: editable } = app;
+  const nodes = new Map<string, ControlNode>();
+  for (const { id, title, table, history } of sections) {
+    if (table !== undefined && streamElement(entity.definition, table) !== undefined)
+      nodes.set(id, await attachments(client, entity, row, table, app.files, { title, editable }));
+    const [changes] = history === undefined ? [] : await changeHistory(client, entity, row, app.changes, title);
+    if (changes) nodes.set(id, changes);
+  }
+  return nodes;
 }
 
 const beginsEditing = ({ client }: AppOfEntity): boolean =>
@@ -93,7 +112,7 @@ async function deleted(app: AppOfEntity): Promise<boolean> {
   const { client } = app;
   const question = ownText(client, "entityApp.deleteOne");
   if (!confirmed(client, eventName("DELETE"), question, ownText(client, "entityApp.delete"))) return false;
-  return app.entity.delete(rowOf(app));
+  return app.entity.delete(rowOf(app), app.list);
 }
 
 async function runAction(app: AppOfEntity): Promise<void> {

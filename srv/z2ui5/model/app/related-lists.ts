@@ -10,7 +10,6 @@ import { columnNames } from "./annotations.ts";
 import type { Section } from "./sections.ts";
 import type { AppOfEntity } from "./app-of-entity.ts";
 import { eventName } from "./events.ts";
-import { ownText } from "./own-text.ts";
 import { quickViews } from "./quick-view.ts";
 
 /** Rows that are read at once; only a few, because other sections follow. */
@@ -39,10 +38,10 @@ export async function readLists(
 }
 
 /** A list with its title. */
-export const relatedList = ({ client }: AppOfEntity, list: ListOfApp, title: string): ControlNode =>
+export const relatedList = (list: ListOfApp, title: string): ControlNode =>
   VBox({
     items: [
-      Table({ noDataText: ownText(client, "entityApp.noItems"), headerToolbar: list.toolbar(title), ...list.table() }),
+      Table({ noDataText: list.noRows(), headerToolbar: list.toolbar(title), ...list.table() }),
       list.more(false),
     ],
   });

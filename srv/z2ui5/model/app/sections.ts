@@ -1,6 +1,5 @@
 /** Sections of the page of a row, and parts of its header and of quick views, as facets name them. */
 import {
-  compositionsOf,
   elementAt,
   isInput,
   pathIn,
@@ -18,20 +17,13 @@ import {
   type ShownValue,
 } from "../definition/annotated-paths.ts";
 import { recordsIn, type Annotated } from "../definition/records.ts";
+import { isShown, namesWithField } from "../definition/elements-with-field.ts";
 import { inWords, pluralOf, type Words } from "../definition/labels.ts";
 import type { ListedColumn } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
 import { relatedEntity } from "../rows/related-rows.ts";
-import {
-  columnNames,
-  isShown,
-  labelledColumns,
-  namesOf,
-  namesWithField,
-  ownColumnNames,
-  titleElement,
-  withFields,
-} from "./annotations.ts";
+import { namesOf } from "../fields/fields.ts";
+import { columnNames, labelledColumns, ownColumnNames, titleElement, withFields } from "./annotations.ts";
 import { changesOf } from "./changes-of.ts";
 import { variantIn } from "./selection-variants.ts";
 
@@ -98,9 +90,13 @@ function mainSections(entity: EntityDefinition, general: string, words: Words): 
     words,
   );
   const fields = identified.length > 0 ? identified : fieldNames(entity);
-  const tables = compositionsOf(entity).map(
-    ({ name }): Section => ({ id: name, title: elementTitle(entity, name, words), table: name }),
+  const compositions = Object.values(entity.elements).filter(
+    ({ isComposition, name }) => isComposition && name !== "texts",
   );
+  const tables = compositions.flatMap(({ name }): Section[] => {
+    const rows = sectionOfRows(entity, name, "@UI.LineItem", words);
+    return rows ? [{ id: name, ...rows }] : [];
+  });
   return [{ id: "general", title: general, fields }, ...tables];
 }
 
@@ -111,7 +107,7 @@ function facetsIn(entity: EntityDefinition, annotation: string, words: Words): S
       const label = words.text(facet["Label"]);
       const { hidden: own } = conditional(facet["@UI.Hidden"]);
       const hidden = either(withinHidden, own);
-      if (facet["Facets"]) return all(recordsIn(facet["Facets"]), label || within, hidden);
+      if (facet["Facets"]) return all(recordsIn(facet["Facets"]), within || label, hidden);
       const target = targetOf(facet);
       const part = sectionFor(entity, target, words);
       if (!part) return [];
@@ -155,14 +151,18 @@ const TERMS_OF_ROWS: ReadonlySet<string> = new Set(
   ["LineItem", "PresentationVariant", "SelectionPresentationVariant"].map((name) => `UI.${name}`),
 );
 
-/** The rows of a composition, all of which its table holds, or some of them, or those of an association to many. @param term annotation of the target */
+/**
+ * The rows of a composition, all of which its table holds, unless only some of them are shown or none can be changed; or those of an association to many.
+ * @param term annotation of the target
+ */
 function sectionOfRows(
   entity: EntityDefinition,
   name: string,
   term: string,
   words: Words,
 ): Omit<Section, "id"> | undefined {
-  const target = Object.hasOwn(entity.elements, name) ? entity.elements[name]?._target : undefined;
+  const element = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
+  const target = element?._target;
   if (!target) return undefined;
   const { items, sort, where } = variantIn(target, term);
   // A table holds all rows, because they are saved together.

@@ -1,12 +1,18 @@
 /** Tabs of a list (`@UI.SelectionPresentationVariant`, `@UI.SelectionVariant`), and what the list begins with. */
-import { elementAt, pathIn, symbolIn, type EntityDefinition } from "../definition/definition.ts";
-import { joined, comparison, NOTHING } from "../rows/filter-conditions.ts";
+import {
+  elementAt,
+  pathIn,
+  symbolIn,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "../definition/definition.ts";
+import { compared, comparison, joined, within } from "../rows/filter-conditions.ts";
 import type { Words } from "../definition/labels.ts";
 import type { ListTab } from "../lists/list-tabs.ts";
 import type { ListSort } from "../lists/list-state.ts";
-import { canBe, normalised } from "../definition/values.ts";
 import { recordsIn, type Annotated } from "../definition/records.ts";
-import { columnNames, hasField, labelledColumns, qualifiedColumns } from "./annotations.ts";
+import { hasField, isQueried } from "../definition/elements-with-field.ts";
+import { columnNames, labelledColumns, qualifiedColumns } from "./annotations.ts";
 
 const BOTH = "@UI.SelectionPresentationVariant";
 const SELECTION = "@UI.SelectionVariant";
@@ -76,6 +82,12 @@ const mainPresentation = (entity: EntityDefinition): string =>
     ? partOf(entity, BOTH, "PresentationVariant")
     : PRESENTATION;
 
+/** The selection without a qualifier; the one that goes with a presentation comes first. */
+export const mainSelection = (entity: EntityDefinition): string =>
+  Object.keys(entity).some((name) => name.startsWith(`${BOTH}.`))
+    ? partOf(entity, BOTH, "SelectionVariant")
+    : SELECTION;
+
 /** Where a part of a variant is: within it, or elsewhere, if it is a path. */
 function partOf(entity: EntityDefinition, variant: string, part: string): string {
   const given = entity[`${variant}.${part}`];
@@ -96,45 +108,66 @@ const qualifiedIn = (entity: EntityDefinition, term: string): string[] => [
 const sortIn = (entity: EntityDefinition, presentation: string): ListSort[] =>
   recordsIn(entity[`${presentation}.SortOrder`]).flatMap(({ Property, Descending }) => {
     const name = pathIn(Property, entity) ?? Property;
-    return typeof name === "string" && hasField(entity, name) ? [{ name, descending: Descending === true }] : [];
+    return typeof name === "string" && isQueried(entity, name) ? [{ name, descending: Descending === true }] : [];
   });
 
 /** The condition of a selection: each element is in one of its ranges, and in none that is excluded. */
 function selected(entity: EntityDefinition, variant: string): unknown[] {
   const options = recordsIn(entity[`${variant}.SelectOptions`]).flatMap(({ PropertyName, Ranges }) => {
     const path = pathIn(PropertyName, entity) ?? PropertyName;
-    if (typeof path !== "string" || !hasField(entity, path)) return [];
-    const ranges = recordsIn(Ranges).map((range) => ({
-      isExcluded: symbolIn(range["Sign"]) === "E",
-      condition: inRange(entity, path, range),
-    }));
-    const of = (isExcluded: boolean): unknown[][] =>
-      ranges.filter((one) => one.isExcluded === isExcluded).map(({ condition }) => condition);
-    const excluded = joined("or", of(true));
-    return [joined("or", of(false)), ...(excluded.length > 0 ? [["not", { xpr: excluded }]] : [])];
+    if (typeof path !== "string" || !isQueried(entity, path)) return [];
+    const { included = [], excluded = [] } = Object.groupBy(recordsIn(Ranges), ({ Sign }) =>
+      symbolIn(Sign) === "E" ? "excluded" : "included",
+    );
+    return [
+      joined(
+        "or",
+        included.map((range) => inRange(entity, path, range)),
+      ),
+      ...excluded.map((range) => outside(entity, path, range)),
+    ];
   });
   return joined("and", options);
 }
 
 const COMPARED: Readonly<Record<string, string>> = { EQ: "=", NE: "!=", GT: ">", GE: ">=", LT: "<", LE: "<=" };
 
-function inRange(entity: EntityDefinition, path: string, { Option, Low, High }: Annotated): unknown[] {
+/** What a range does with its values. */
+export const optionOf = ({ Option }: Annotated): string => symbolIn(Option) ?? "EQ";
+
+/** What has no value differs from each value, as in OData. */
+const outside = (entity: EntityDefinition, path: string, range: Annotated): unknown[] =>
+  optionOf(range) === "EQ"
+    ? inRange(entity, path, { ...range, Option: { "#": "NE" } })
+    : ["not", { xpr: inRange(entity, path, range) }];
+
+/** An end of a range; names of enums stand for their values. */
+export function valueOf(element: ElementDefinition, given: unknown): unknown {
+  const name = symbolIn(given);
+  return name === undefined ? given : (element.enum?.[name]?.val ?? name);
+}
+
+function inRange(entity: EntityDefinition, path: string, range: Annotated): unknown[] {
   const element = elementAt(entity, path);
-  const option = symbolIn(Option) ?? "EQ";
-  const valueOf = (given: unknown): unknown => {
-    const name = symbolIn(given);
-    const known = name === undefined ? given : (element.enum?.[name]?.val ?? name);
-    return normalised(element, known);
-  };
-  const low = valueOf(Low);
-  const high = valueOf(High);
-  if (option === "CP" || option === "NP") {
-    const like = { func: "contains", args: [{ ref: path.split(".") }, { val: String(low).replaceAll("*", "") }] };
-    return option === "CP" ? [like] : ["not", { xpr: [like] }];
-  }
-  const isRange = option === "BT" || option === "NB";
-  if (![low, ...(isRange ? [high] : [])].every((one) => canBe(element, one))) return NOTHING;
-  if (!isRange) return comparison(path, COMPARED[option] ?? "=", low);
-  const between = joined("and", [comparison(path, ">=", low), comparison(path, "<=", high)]);
+  const option = optionOf(range);
+  const low = valueOf(element, range["Low"]);
+  if (option === "CP") return matching(path, String(low));
+  if (option === "NP") return ["not", { xpr: matching(path, String(low)) }];
+  if (option !== "BT" && option !== "NB") return compared(path, element, COMPARED[option] ?? "=", low);
+  const between = joined("and", [
+    compared(path, element, ">=", low),
+    compared(path, element, "<=", valueOf(element, range["High"])),
+  ]);
   return option === "BT" ? between : ["not", { xpr: between }];
+}
+
+/** A text has the parts of a pattern between its asterisks; a pattern without asterisks is a part. */
+function matching(path: string, pattern: string): unknown[] {
+  const parts = pattern.split("*");
+  const ends: Readonly<Record<number, string>> =
+    parts.length === 1 ? {} : { 0: "startswith", [parts.length - 1]: "endswith" };
+  const found = parts.flatMap((part, index) =>
+    part === "" ? [] : [[within(ends[index] ?? "contains", { ref: path.split(".") }, part)]],
+  );
+  return found.length > 0 ? joined("and", found) : comparison(path, "!=", null);
 }

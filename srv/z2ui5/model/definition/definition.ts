@@ -204,20 +204,30 @@ const LONGEST_PATH = 1000;
  * @throws ELEMENT_UNKNOWN
  */
 export function elementAt(entity: EntityDefinition, path: string): ElementDefinition {
+  return foundAt(entity, path, (holder, name) => {
+    const hint = didYouMean(name, Object.keys(holder?.elements ?? {}));
+    throw new Z2ui5Error("ELEMENT_UNKNOWN", { entity: holder?.name ?? entity.name, path, hint });
+  }) as ElementDefinition;
+}
+
+/** Whether {@link elementAt} finds an element. */
+export const hasElement = (entity: EntityDefinition, path: string): boolean =>
+  foundAt(entity, path, () => undefined) !== undefined;
+
+function foundAt(
+  entity: EntityDefinition,
+  path: string,
+  missing: (holder: EntityDefinition | undefined, name: string) => undefined,
+): ElementDefinition | undefined {
   let holder: EntityDefinition | undefined = entity;
   let found: ElementDefinition | undefined;
   for (const name of path.length > LONGEST_PATH ? [path] : path.split(".")) {
     const elements: EntityDefinition["elements"] = holder?.elements ?? {};
     found = Object.hasOwn(elements, name) ? elements[name] : undefined;
-    if (!found)
-      throw new Z2ui5Error("ELEMENT_UNKNOWN", {
-        entity: holder?.name ?? entity.name,
-        path,
-        hint: didYouMean(name, Object.keys(elements)),
-      });
+    if (!found) return missing(holder, name);
     holder = found._target ?? (found.elements ? (found as unknown as EntityDefinition) : undefined);
   }
-  return found as ElementDefinition;
+  return found;
 }
 
 /** Elements that identify a row. What CAP adds for drafts is no part of it, and of an association its foreign keys are. */
@@ -253,16 +263,25 @@ export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>
     (element) => !element.isAssociation && element.type !== "cds.LargeBinary" && !element["@Core.MediaType"],
   );
 
-/** Compositions of several rows in the same service, without translations. */
+/** The compositions of `tablesOf`, without translations. */
 export const compositionsOf = (entity: EntityDefinition): ElementDefinition[] =>
   tablesOf(entity).filter(({ name }) => name !== "texts");
 
-/** Compositions of many rows that the service has, with the translations of localized elements. */
+/** Compositions of many rows that the service has and writes, with the translations of localized elements. */
 export const tablesOf = (entity: EntityDefinition): ElementDefinition[] =>
   Object.values(entity.elements).filter(
-    ({ isComposition, is2many, name, _target }) =>
-      isComposition && is2many && !isOfDrafts(name) && _target && serviceOf(_target.name) !== undefined,
+    (element) =>
+      element.isComposition &&
+      element.is2many &&
+      !isOfDrafts(element.name) &&
+      element._target &&
+      serviceOf(element._target.name) !== undefined &&
+      !isReadOnlyComposition(element),
   );
+
+/** Whether services leave the rows of a composition as they are. */
+export const isReadOnlyComposition = (element: ElementDefinition): boolean =>
+  element.isComposition === true && [element, element._target].some((one) => one?.["@readonly"] === true);
 
 /** The element that changes with each change of a row; undefined if the entity has none. */
 export const etagOf = (entity: EntityDefinition): ElementDefinition | undefined =>

@@ -124,7 +124,7 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
     label: titleOf(element.name, holder, locale),
     placeholder: textIn(element["@UI.Placeholder"], locale),
     tooltip: textIn(element["@Common.QuickInfo"] ?? element["@Core.Description"], locale),
-    kind: kindOf(element, choices.length > 0, currency !== undefined, unit !== undefined),
+    kind: kindOf(element, currency !== undefined, unit !== undefined),
     type: valueTypeOf(element),
     choices,
     lines: text("field.lines", {}, locale),
@@ -166,10 +166,10 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
     });
 }
 
-function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
+function kindOf(element: ElementDefinition, isAmount: boolean, isQuantity: boolean): Kind {
   if (itemsOf(element)) return "list";
   if (element.items) return "table";
-  if (isChoice) return "choice";
+  if (element.enum) return "choice";
   if (isFile(element)) return "file";
   switch (typeOf(element)) {
     case "cds.Boolean":
@@ -205,11 +205,15 @@ function textKind(element: ElementDefinition): Kind {
   return (element.length ?? 0) > ONE_LINE ? "area" : "text";
 }
 
-const choicesOf = (element: ElementDefinition, locale: string): ChoiceOf[] =>
-  Object.entries((itemsOf(element) ?? element).enum ?? {}).map(([name, one]) => ({
+function choicesOf(element: ElementDefinition, locale: string): ChoiceOf[] {
+  const { enum: values } = itemsOf(element) ?? element;
+  if (!values && typeOf(element) === "cds.Boolean")
+    return [true, false].map((value) => ({ value, text: text(value ? "conflict.yes" : "conflict.no", {}, locale) }));
+  return Object.entries(values ?? {}).map(([name, one]) => ({
     value: enumValue(name, one),
     text: labelOf(one, locale) || textIn(one["@description"], locale) || inWords(name),
   }));
+}
 
 function arrangementOf(entity: EntityDefinition, element: ElementDefinition): Described["arrangement"] {
   const given =

@@ -27,5 +27,11 @@ export const offeredFor = (action: string): string => `${action}@offered`;
 /** Member that says whether the cell of a column shows its value. */
 export const shownFor = (column: string): string => `${column.replaceAll(".", "_")}@shown`;
 
+/** Member that says whether a user has added the field of an element to those of a filter. */
+export const addedFor = (element: string): string => `${element}@added`;
+
+/** The element that a member is, or belongs to. */
+export const elementOf = (member: string): string => member.split("@", 1)[0] as string;
+
 /** Whether a member is one of these. */
 export const isBesideElement = (name: string): boolean => name.includes("@");

@@ -43,3 +43,11 @@ const namesBack = ({ name, is2many, on }: ElementDefinition): string[] =>
     const [first, ...others] = (one as { readonly ref?: readonly string[] }).ref ?? [];
     return first === name && others.length > 0 ? [others.join("_")] : [];
   });
+
+/** Elements that hold the state of a tree for Fiori elements, such as `DrillState`: they say nothing to users. */
+export const elementsOfTree = (entity: EntityDefinition): ReadonlySet<string | undefined> =>
+  new Set(
+    Object.keys(entity)
+      .filter((name) => name.startsWith("@Hierarchy.RecursiveHierarchy"))
+      .map((name) => pathIn(entity[name])),
+  );

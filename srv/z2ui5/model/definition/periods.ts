@@ -65,6 +65,9 @@ export function daysOf(period: string, clock: Clock): Days | undefined {
 
 const isPeriod = (name: string): boolean => (PERIODS as readonly string[]).includes(name);
 
+/** Whether there is a period of a name. */
+export const isPeriodName = (name: string): name is PeriodName => isPeriod(name) || COUNTED.test(name);
+
 /** The first day of the week, month, quarter or year that is some of them away from a day. */
 function firstOf(unit: string, day: string, steps: number, weekStart: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -88,12 +91,17 @@ const dayIn = (zone: string, moment: Date): string => dayText(moment.getTime() +
 /** The moment at which a day begins in a time zone, as `2026-01-31T05:00:00Z`. */
 export const startOf = (day: string, zone: string): string => momentOf(`${day}T00:00:00`, zone);
 
-/** The moment at which the clock of a time zone shows something. @param shown as `2026-01-31T13:00:00` */
+/** The moment at which the clock of a time zone shows something; as dates of JavaScript, the first one if it shows it twice. @param shown as `2026-01-31T13:00:00` */
 export function momentOf(shown: string, zone: string): string {
   const inUtc = Date.parse(`${shown}Z`);
-  // The offset of a day that clocks are changed on is that of its beginning.
-  const near = inUtc - offsetOf(zone, inUtc);
-  return `${new Date(inUtc - offsetOf(zone, near)).toISOString().slice(0, 19)}Z`;
+  const [before, after] = [-MS_PER_DAY, MS_PER_DAY].map((near) => inUtc - offsetOf(zone, inUtc + near)) as [
+    number,
+    number,
+  ];
+  const isShown = (time: number): boolean => time + offsetOf(zone, time) === inUtc;
+  // What clocks skip is as long after they were changed as it would have been without.
+  const moment = isShown(before) || !isShown(after) ? before : after;
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }
 
 /** How far a time zone is ahead of UTC at a moment, in milliseconds. */

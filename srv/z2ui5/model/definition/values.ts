@@ -88,6 +88,18 @@ function inUtc(value: string, hasFraction: boolean): string {
   return `${new Date(time).toISOString().slice(0, 19)}${hasFraction ? fraction : ""}Z`;
 }
 
+const MOST_EXACT_DIGITS = 15;
+
+/**
+ * A normalised value as queries compare it: a decimal is a number wherever one holds its digits, because SQLite compares what a query
+ * computes with a text by type, not by value.
+ */
+export function comparedValue(element: ElementDefinition, value: unknown): unknown {
+  if (typeof value !== "string" || !EXACT.has(typeOf(element)) || !/^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(value))
+    return value;
+  return value.replaceAll(/\D/g, "").length > MOST_EXACT_DIGITS ? value : Number(value);
+}
+
 /** Whether there is a value: an emptied one is none. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 

@@ -121,7 +121,7 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
 
 /**
  * Runs the action with what the user has entered.
- * @param dialog the app of the dialog @returns false if it was refused; the user has been told
+ * @param dialog the app of the dialog @returns false if it was refused, and the dialog stays with what the user has been told
  */
 export const runAsked = (
   client: z2ui5_if_client,
@@ -133,19 +133,21 @@ export const runAsked = (
     const operation = operationFor(entityDefinition(entity), name);
     if (await refusesEntries(client, values)) return false;
     const data = parameterValues(operation, values);
-    const outcome = await forEachRow(client, operation, rows, data, { within: "values", prefix: "", path: "values" });
-    if (outcome) outcomes.set(dialog, outcome);
-    return outcome !== undefined;
+    const outcome = await forEachRow(client, operation, rows, data);
+    // Nothing can be corrected in a question.
+    const stays = outcome.results.length === 0 && Object.keys(operation.parameters.elements).length > 0;
+    if (stays) showRefusals(client, outcome, { within: "values", prefix: "", path: "values" });
+    else outcomes.set(dialog, outcome);
+    return !stays;
   });
 
-/** Runs an operation for each row, so that what is refused for one leaves the others. @returns undefined if it was refused for all of them */
+/** Runs an operation for each row, so that what is refused for one leaves the others. */
 export async function forEachRow(
   client: z2ui5_if_client,
   operation: OperationOfApp,
   rows: readonly RowOfAction[],
   data: UntypedRow,
-  place: Place,
-): Promise<Outcome | undefined> {
+): Promise<Outcome> {
   const answers: Answer[] = [];
   const refusals: RefusedRow[] = [];
   for (const { key, name } of operation.belongsTo === "row" ? rows : [{ key: null, name: "" }]) {
@@ -154,12 +156,14 @@ export async function forEachRow(
     if (answer) answers.push(answer);
     refusals.push(...errors.map((error) => ({ error, row: name })));
   }
-  if (answers.length > 0)
-    return {
-      results: answers.map(({ result }) => result),
-      messages: answers.flatMap(({ messages }) => messages),
-      refusals,
-    };
+  return {
+    results: answers.map(({ result }) => result),
+    messages: answers.flatMap(({ messages }) => messages),
+    refusals,
+  };
+}
+
+/** Tells for which rows an action was refused. */
+export function showRefusals(client: z2ui5_if_client, { refusals }: Outcome, place: Place): void {
   for (const { error, row } of refusals) showRefusal(client, error, { ...place, row });
-  return undefined;
 }

@@ -1,13 +1,13 @@
 /** Runs actions and functions of rows and services, and asks users for their parameters. */
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { askUser, forEachRow, takeOutcome, type Outcome } from "./action-dialog.ts";
+import { askUser, forEachRow, showRefusals, takeOutcome, type Outcome } from "./action-dialog.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import { keyOf, rowPath } from "../rows/load.ts";
 import { isCritical, operationFor, parameterValues, type OperationOfApp } from "./operation.ts";
 import { refreshAfter } from "../rows/refresh.ts";
-import { nameOf, showNotes, showRefusal } from "../rows/refusal.ts";
+import { nameOf, showNotes } from "../rows/refusal.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { JsonObject } from "../../types/json.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -58,8 +58,7 @@ export const runAction = (
       await askUser(client, operation, named, targets.length === 1 ? storedOf(targets[0]) : undefined);
       return undefined;
     }
-    const outcome = await forEachRow(client, operation, named, data, ANYWHERE);
-    return outcome && carriedOut(client, operation, targets, isOne, outcome);
+    return carriedOut(client, operation, targets, isOne, await forEachRow(client, operation, named, data));
   });
 
 async function carriedOut(
@@ -67,10 +66,12 @@ async function carriedOut(
   { entity, definition }: OperationOfApp,
   rows: readonly (UntypedRow | undefined)[],
   isOne: boolean,
-  { results, messages, refusals }: Outcome,
-): Promise<ActionResult> {
+  outcome: Outcome,
+): Promise<ActionResult | undefined> {
+  const { results, messages } = outcome;
+  showRefusals(client, outcome, ANYWHERE);
+  if (results.length === 0) return undefined;
   for (const row of rows) await refreshAfter(client, entity, definition, row);
   showNotes(client, messages, ANYWHERE);
-  for (const { error, row } of refusals) showRefusal(client, error, { ...ANYWHERE, row });
   return { result: isOne ? results[0] : results, count: results.length };
 }

@@ -147,7 +147,7 @@ const areaText = ({ kind }: Described): Settings => (kind === "area" ? { renderW
 export function shownText(of: Described, name: string, row: RowBinder): Bound {
   const path = row.path(name, false);
   const value: PathBinding = { path, ...shownType(of.type) };
-  if (of.kind === "choice") return choiceText(of, path);
+  if (of.kind === "choice" || of.kind === "yesNo") return choiceText(of, path);
   const measure = of.measure ? { path: row.path(of.measure, false) } : { value: of.fixedMeasure };
   if (of.kind === "amount") return { parts: [value, measure], type: "sap.ui.model.type.Currency" };
   if (of.kind === "quantity") return withUnit(value, measure);

@@ -15,12 +15,20 @@ import type { UntypedRow } from "../definition/types.ts";
 
 /**
  * Deletes the row that has the key of one of the app. If others have changed a loaded one meanwhile, the user is asked first.
+ * @param before called once it is to be deleted
  * @returns false if it was refused, or while the user is asked
  * @throws KEY_INCOMPLETE, and errors that users can do nothing about
  */
-export async function deleteRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+export async function deleteRow(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
   const isLoaded = loadedRowsOf(client).get(row) !== undefined;
-  return !(isLoaded && (await asksBefore(client, entity, [row]))) && deleteNow(client, entity, row);
+  if (isLoaded && (await asksBefore(client, entity, [row]))) return false;
+  await before();
+  return deleteNow(client, entity, row);
 }
 
 /** As {@link deleteRow}, whatever others have made of the row. */

@@ -303,6 +303,10 @@ export function requestOf<Options extends object>(
   return { name, options: options as Omit<Options, "name"> };
 }
 
+/** Names of columns, filters or fields. */
+export const namesOf = (named: readonly (string | { readonly name: string })[]): string[] =>
+  named.map((one) => (typeof one === "string" ? one : one.name));
+
 /** Elements with what the app changes of each, and of all of them. */
 export const requestsOf = <Options extends object>(
   names: readonly (string | ({ readonly name: string } & Options))[],

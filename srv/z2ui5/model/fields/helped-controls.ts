@@ -3,7 +3,7 @@ import { bindLocal } from "../../client/binding/binding.ts";
 import { EVENT_FIELD_HELP } from "../../client/constants.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import { Input, MultiInput, Select, Token } from "../../view/sap/m.ts";
+import { Input, MultiComboBox, MultiInput, Select, Token } from "../../view/sap/m.ts";
 import { Item, ListItem } from "../../view/sap/ui/core.ts";
 import type { ControlOfModel, Settings } from "./controls.ts";
 import { entityDefinition, type EntityDefinition } from "../definition/definition.ts";
@@ -45,12 +45,7 @@ export function helpedControl(
       settings: {
         selectedKey: { path: row.path(of.element.name, true), ...keyType(of) },
         forceSelection: false,
-        items: {
-          path: bindOffer(client, name),
-          length: MOST_CHOICES,
-          template: Item({ key: "{K}", text: "{T}" }),
-          templateShareable: false,
-        },
+        items: itemsOf(client, name),
         change,
         ...(of.tooltip && { tooltip: of.tooltip }),
       },
@@ -58,6 +53,14 @@ export function helpedControl(
   const settings = { ...entrySettings(client, of, list, name, row), change };
   return { make: Input, settings, member: memberFor(of.element.name) };
 }
+
+/** The values of a short list. */
+const itemsOf = (client: z2ui5_if_client, name: string): Settings => ({
+  path: bindOffer(client, name),
+  length: MOST_CHOICES,
+  template: Item({ key: "{K}", text: "{T}" }),
+  templateShareable: false,
+});
 
 /** Raises the event of a field. */
 type FieldEvent = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[]) => string;
@@ -110,7 +113,7 @@ function entrySettings(
 const MOST_REMOVED = 10;
 
 /**
- * The control of an element with several values, as tokens; undefined for an element without a list.
+ * The control of an element with several values, as tokens, or from a short list; undefined for an element without a list.
  * @param row has a list of values in place of each
  */
 export function tokenControl(
@@ -121,7 +124,12 @@ export function tokenControl(
 ): ControlOfModel | undefined {
   const list = listOfField(entity, of);
   if (!list) return undefined;
-  const name = register(client, entity, of.element.name, row.place, "tokens");
+  const name = register(client, entity, of.element.name, row.place, list.isFixed ? "choices" : "tokens");
+  if (list.isFixed) {
+    const selectedKeys = { path: row.path(of.element.name, true) };
+    const tooltip = of.tooltip && { tooltip: of.tooltip };
+    return { make: MultiComboBox, settings: { selectedKeys, items: itemsOf(client, name), ...tooltip } };
+  }
   const tokens = { path: row.path(tokensFor(of.element.name), false), template: Token({ key: "{K}", text: "{T}" }) };
   const keyOf = (kind: "added" | "removed", index: number) =>
     client._raw(`\${$parameters>/${kind}Tokens/${index}/mProperties/key}`);

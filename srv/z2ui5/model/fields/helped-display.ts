@@ -24,11 +24,10 @@ import { followAssociation, showRefused } from "./helped-entries.ts";
 export async function completeFields(client: z2ui5_if_client): Promise<void> {
   for (const helped of helpedOf(client)) {
     const rows = rowsOf(client, helped.fields);
-    if (helped.fields.multiple) await readTokens(client, helped, rows);
-    else {
-      if (helped.fields.choice) await readChoices(client, helped, rows[0] ?? {});
-      await readTexts(client, helped, rows);
-    }
+    const { multiple, choice } = helped.fields;
+    if (choice) await readChoices(client, helped, rows[0] ?? {});
+    if (!multiple) await readTexts(client, helped, rows);
+    else if (!choice) await readTokens(client, helped, rows);
   }
 }
 
@@ -69,7 +68,7 @@ async function readTokens(client: z2ui5_if_client, helped: Helped, rows: readonl
   fields.refused = fields.refused.filter((one) => rows.some((row) => isRefused(helped, row) === one));
 }
 
-/** The values of a short list, with an item for none of them unless the model needs one. */
+/** The values of a short list, with an item for none of them unless there may be several, or the model needs one. */
 async function readChoices(client: z2ui5_if_client, helped: Helped, row: UntypedRow): Promise<void> {
   const { name, list, of, fields, element } = helped;
   const { locals } = runOf(client, "field").run.instance.remembered;
@@ -80,7 +79,7 @@ async function readChoices(client: z2ui5_if_client, helped: Helped, row: Untyped
     K: valueText(one[list.value]),
     T: list.text === "" ? valueText(one[list.value]) : valueText(one[list.text]),
   }));
-  const none = isRequired(element) ? [] : [{ K: "", T: of.none }];
+  const none = fields.multiple || isRequired(element) ? [] : [{ K: "", T: of.none }];
   locals[name] = { ...locals[name], value: [...none, ...choices] };
   fields.choicesFor = wanted;
 }

@@ -40,8 +40,8 @@ interface HelpedFields {
   readonly choice: boolean;
 }
 
-/** How users enter a value: as a text, from a short list, or as tokens where there are several; a file is uploaded and downloaded. */
-export type EntryKind = "entry" | "choice" | "tokens" | "file";
+/** How users enter a value: as a text or from a short list, or several as tokens or from a short list; a file is uploaded and downloaded. */
+export type EntryKind = "entry" | "choice" | "tokens" | "choices" | "file";
 
 /** One element whose fields a built-in app looks after. */
 export interface Helped {
@@ -81,7 +81,7 @@ export function register(
   kind: EntryKind,
 ): string {
   const helps = helpsOf(runOf(client, "field").run);
-  const [multiple, choice] = [kind === "tokens", kind === "choice"];
+  const [multiple, choice] = [kind === "tokens" || kind === "choices", kind === "choice" || kind === "choices"];
   const isSame = (one: HelpedFields): boolean =>
     one.entity === entity.name && one.element === element && one.multiple === multiple && one.choice === choice;
   const known = Object.entries(helps).find(([, one]) => isSame(one));

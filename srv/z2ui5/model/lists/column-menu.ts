@@ -16,6 +16,7 @@ import {
 } from "../../view/sap/m/table/columnmenu.ts";
 import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import type { ColumnHeader } from "./columns.ts";
+import { isOffered } from "./column-query.ts";
 import type { MakesControl } from "../fields/controls.ts";
 import type { Described } from "../definition/described.ts";
 import type { ListColumn } from "./list-columns.ts";
@@ -85,8 +86,8 @@ const menuId = (source: MenuSource, name: string): string => `${columnId(source,
 
 function columnMenu(source: MenuSource, column: ListColumn, kind: TableKind): MenuNode {
   const { client, place, state, locale } = source;
-  const { name, label, query } = column;
-  const filter = query.filter ? filterFor(state, name) : undefined;
+  const { name, label, query, of } = column;
+  const filter = isOffered(query, of) ? filterFor(state, name) : undefined;
   const event = (what: string, value: string): string =>
     client._event(LIST_EVENT, [place, what, name, client._raw(value)]);
   const width = state.columns?.find((one) => one.name === name)?.width;
@@ -151,7 +152,7 @@ function filterActions(
         MultiComboBox({
           id: `${id}-values`,
           selectedKeys: { path: row.path(`${at}.values`, true) },
-          items: choices(of, locale).map(([key, title]) => Item({ key, text: title })),
+          items: choices(of).map(([key, title]) => Item({ key, text: title })),
           selectionFinish: change,
         }),
       ),
@@ -186,10 +187,5 @@ export const plainType = ({ type: { type, constraints, formatOptions } }: Descri
       ? { type, constraints: { scale: "variable" } }
       : { type, ...(constraints && { constraints }), ...(formatOptions && { formatOptions }) };
 
-export const choices = ({ kind, choices: all }: Described, locale: string): [string, string][] =>
-  kind === "yesNo"
-    ? [
-        ["true", text("conflict.yes", {}, locale)],
-        ["false", text("conflict.no", {}, locale)],
-      ]
-    : all.map(({ value, text: title }) => [String(value), title]);
+export const choices = ({ choices: all }: Described): [string, string][] =>
+  all.map(({ value, text: title }) => [String(value), title]);

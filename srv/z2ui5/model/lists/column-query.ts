@@ -32,9 +32,9 @@ export function columnQuery(entity: EntityDefinition, of: Described, name: strin
   const sortable =
     isStored &&
     !NO_SORT.has(kind) &&
-    !isNamedIn(entity, "@Capabilities.SortRestrictions", "NonSortableProperties", value);
+    !isExcluded(entity, "@Capabilities.SortRestrictions", "Sortable", "NonSortableProperties", value);
   const filterable =
-    isStored && !isNamedIn(entity, "@Capabilities.FilterRestrictions", "NonFilterableProperties", value);
+    isStored && !isExcluded(entity, "@Capabilities.FilterRestrictions", "Filterable", "NonFilterableProperties", value);
   return {
     value,
     text,
@@ -43,6 +43,10 @@ export function columnQuery(entity: EntityDefinition, of: Described, name: strin
     filter: filterable ? filterKind(element, kind, text) : undefined,
   };
 }
+
+/** Whether users are offered a filter that the app does not ask for. */
+export const isOffered = ({ filter }: ColumnQuery, { element }: Described): boolean =>
+  filter !== undefined && element["@UI.HiddenFilter"] !== true;
 
 function filterKind(element: ElementDefinition, kind: Described["kind"], text: string): FilterKind | undefined {
   if (kind === "image" || kind === "file" || kind === "list" || kind === "table") return undefined;
@@ -61,11 +65,12 @@ function textPath(entity: EntityDefinition, path: string): string {
   }
 }
 
-/** Whether a list of an annotation, which CAP flattens by one level, names a path. */
-function isNamedIn(entity: EntityDefinition, annotation: string, member: string, path: string): boolean {
+/** Whether restrictions, which CAP flattens by one level, exclude a path: with all others, or by its name. */
+function isExcluded(entity: EntityDefinition, annotation: string, all: string, some: string, path: string): boolean {
   const whole = entity[annotation] as Readonly<Record<string, unknown>> | undefined;
-  const list = entity[`${annotation}.${member}`] ?? whole?.[member];
-  return Array.isArray(list) && list.some((one) => pathIn(one, entity) === path);
+  const member = (name: string): unknown => entity[`${annotation}.${name}`] ?? whole?.[name];
+  const excluded = member(some);
+  return member(all) === false || (Array.isArray(excluded) && excluded.some((one) => pathIn(one, entity) === path));
 }
 
 /** The path rows are sorted by. */

@@ -13,7 +13,7 @@ import {
 import type { BoundRows, Repeated, Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../../view/sap/ui/table.ts";
-import { statusControl } from "../fields/criticality.ts";
+import { stateFor, statusControl, type State } from "../fields/criticality.ts";
 import {
   displayControl,
   editControl,
@@ -153,7 +153,7 @@ export function tableColumns(
   list?: ColumnsOfList,
 ): TableColumns {
   const row = fields(table) as object;
-  const ofItem = atOnce(source.client, "columns", item(row as never));
+  const ofItem = { ...highlight(source, row, table), ...atOnce(source.client, "columns", item(row as never)) };
   const parts = partsOf(source, row, table, requests, list);
   const columns = parts.map(({ label, width, hAlign, importance, tooltip, header, popinDisplay }) =>
     Column({
@@ -173,6 +173,18 @@ export function tableColumns(
   };
   const items = rows(table, template, options) as Repeated<ColumnListItemNode>;
   return { columns, items, autoPopinMode: true };
+}
+
+/** How good a row is as a whole (`@UI.Criticality` of `@UI.LineItem`). */
+export const rowCriticality = (entity: EntityDefinition): string | number | undefined =>
+  criticalityIn(entity[`${LINE_ITEM}.@UI.Criticality`], entity);
+
+/** The colour at the edge of the rows, as far as they have what it depends on. */
+function highlight({ entity }: FieldSource, row: object, [first]: Table): { readonly highlight?: State } {
+  const criticality = rowCriticality(entity);
+  if (typeof criticality === "string" && first && !Object.hasOwn(first, criticality.split(".")[0]!)) return {};
+  const state = stateFor(criticality, templateRow(row, first));
+  return state === undefined ? {} : { highlight: state };
 }
 
 /** The same for tables that make their rows themselves. */
@@ -314,7 +326,7 @@ function columnOf(
   return {
     header: list?.header(name),
     label: title,
-    width: width ?? (point ? WIDTH_OF_POINT : widthOf(of, title)),
+    width: width ?? (point ? WIDTH_OF_POINT : widthOf(of, title, editable)),
     hAlign: isAlignedRight(of) && !point ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
     importance: importance ?? priority(symbolIn(named)) ?? (isFirst ? "High" : undefined),
     tooltip: of.tooltip,
@@ -487,10 +499,14 @@ const SHORT_TEXT = 12;
 /** Wide enough for five stars. */
 const WIDTH_OF_POINT = "10rem";
 
+/** What fields have beside their text: an icon that opens a picker. */
+const BESIDE: Readonly<Partial<Record<Described["kind"], number>>> = { date: 3, time: 3, dateTime: 3 };
+
 /** Wide enough for the header, too. */
-function widthOf(of: Described, label: string): string {
+function widthOf(of: Described, label: string, editable: boolean): string {
   if (isShownAsText(of)) return "";
   const { kind, element } = of;
   const rem = WIDTHS[kind] ?? (kind === "text" && (element.length ?? Infinity) <= SHORT_TEXT ? 8 : undefined);
-  return rem === undefined ? "" : `${Math.max(rem, Math.ceil(label.length * 0.5) + 3)}rem`;
+  const own = rem && rem + ((editable && BESIDE[kind]) || 0);
+  return own === undefined ? "" : `${Math.max(own, Math.ceil(label.length * 0.5) + 3)}rem`;
 }

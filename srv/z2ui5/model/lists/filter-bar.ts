@@ -5,13 +5,16 @@ import { text } from "../../texts/texts.ts";
 import { Button, FlexBox, FlexItemData, VBox, type FlexBoxNode } from "../../view/sap/m.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 
-/** @param fields the controls of each element @param event event of *Go*, which is raised once all entries are valid */
+/** @param fields the controls of each element @param event event of *Go*, which is raised once all entries are valid @param adapt press of *Adapt Filters*; without it users cannot */
 export const filterBar = (
   client: z2ui5_if_client,
   fields: readonly (readonly ControlNode[])[],
   event: string,
-): FlexBoxNode =>
-  FlexBox({
+  adapt?: string,
+): FlexBoxNode => {
+  const { env } = runOf(client, "filterBar");
+  const below = FlexItemData({ alignSelf: "End" });
+  return FlexBox({
     wrap: "Wrap",
     columnGap: "1rem",
     rowGap: "0.5rem",
@@ -19,10 +22,21 @@ export const filterBar = (
     items: [
       ...fields.map((items) => VBox({ width: "16rem", items: [...items] })),
       Button({
-        text: text("entityApp.go", {}, runOf(client, "filterBar").env.language()),
+        text: text("entityApp.go", {}, env.language()),
         type: "Emphasized",
-        layoutData: FlexItemData({ alignSelf: "End" }),
+        layoutData: below,
         press: client._event(event, [], { check_valid: true }),
       }),
+      ...(adapt === undefined
+        ? []
+        : [
+            Button({
+              text: text("filters.title", {}, env.language()),
+              type: "Transparent",
+              layoutData: below,
+              press: adapt,
+            }),
+          ]),
     ],
   });
+};

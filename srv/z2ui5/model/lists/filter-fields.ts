@@ -8,6 +8,7 @@ import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import { choices, PICKERS, plainType } from "./column-menu.ts";
 import { columnQuery } from "./column-query.ts";
 import { bindingText, type ControlOfModel, type MakesControl } from "../fields/controls.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { tokensFor } from "../definition/entry-members.ts";
 import { idOf, type FieldRequest, type FieldSource } from "../fields/fields.ts";
@@ -48,6 +49,25 @@ export function filterNodes(source: FieldSource, filter: UntypedRow, requests: r
   });
 }
 
+/** What the field of an element writes into a filter: some values, a part of its text, or a range. */
+export interface WrittenFilter {
+  readonly member: string;
+  /** Undefined for a list of values. */
+  readonly comparison: "contains" | "between" | undefined;
+}
+
+/** What the field of an element or path that users can filter by writes. */
+export function writtenFilter(entity: EntityDefinition, name: string): WrittenFilter {
+  // No text decides it.
+  const of = described(entity, name, "en");
+  const { filter, text: shown, value } = columnQuery(entity, of, name);
+  const isSome = !name.includes(".") && (filter === "values" || listOfField(entity, of) !== undefined);
+  if (isSome) return { member: value, comparison: undefined };
+  return filter === "text"
+    ? { member: shown || value, comparison: "contains" }
+    : { member: value, comparison: "between" };
+}
+
 /** @throws ELEMENT_WITHOUT_FIELD */
 function fieldsOf(
   source: FieldSource,
@@ -73,7 +93,7 @@ function fieldsOf(
 
 /** Some of the values of a list, of an enum or of a Boolean; undefined for any other element. */
 function someOf(source: FieldSource, filter: UntypedRow, of: Described, label: string): FilterField | undefined {
-  const { client, entity, locale } = source;
+  const { client, entity } = source;
   const { name } = of.element;
   const row = rowBinder(client, filter, "filters");
   const begin = (): void => {
@@ -82,7 +102,7 @@ function someOf(source: FieldSource, filter: UntypedRow, of: Described, label: s
   };
   if (of.kind === "choice" || of.kind === "yesNo") {
     begin();
-    const items = choices(of, locale).map(([key, title]) => Item({ key, text: title }));
+    const items = choices(of).map(([key, title]) => Item({ key, text: title }));
     return {
       member: name,
       label,

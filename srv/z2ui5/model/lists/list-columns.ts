@@ -1,6 +1,14 @@
 /** The columns of a list, with what queries do with them, as its user has arranged them. */
 import { columnQuery, readPaths, type ColumnQuery } from "./column-query.ts";
-import { columnLabel, comparedPath, criticalityOf, hiddenIn, urlPath, type ColumnRequest } from "./columns.ts";
+import {
+  columnLabel,
+  comparedPath,
+  criticalityOf,
+  hiddenIn,
+  rowCriticality,
+  urlPath,
+  type ColumnRequest,
+} from "./columns.ts";
 import { conditionPaths } from "../definition/annotated-paths.ts";
 import { elementAt, type EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
@@ -57,5 +65,13 @@ export function pathsOf(entity: EntityDefinition, { request, of, query }: ListCo
     ...conditionPaths(hiddenIn(entity, of, request.name, request.options)),
     ...(url === undefined ? [] : [url]),
     ...(compared === undefined ? [] : [compared]),
-  ].filter((path) => elementAt(entity, path).virtual !== true);
+  ].filter((path) => isStored(entity, path));
 }
+
+/** What has to be read to show rows, whatever their columns are. */
+export function rowPaths(entity: EntityDefinition): string[] {
+  const criticality = rowCriticality(entity);
+  return typeof criticality === "string" && isStored(entity, criticality) ? [criticality] : [];
+}
+
+const isStored = (entity: EntityDefinition, path: string): boolean => elementAt(entity, path).virtual !== true;

@@ -3,16 +3,17 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text, type TextArguments } from "../../texts/texts.ts";
 import { Link, MessageStrip, type MessageStripNode } from "../../view/sap/m.ts";
-import { rowsIn } from "../rows/rows-in.ts";
 import { confirmed } from "../fields/confirm.ts";
-import { asksBefore, deleteNow } from "../fields/delete.ts";
-import { compositionsOf, hasDrafts, isOfDrafts, valuesOf, type EntityDefinition } from "../definition/definition.ts";
+import { asksBefore, deleteNow, deleteRow } from "../fields/delete.ts";
+import type { EntityDefinition } from "../definition/definition.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
-import { keyOf, readRow } from "../rows/load.ts";
+import { loadedRowsOf } from "../rows/baseline.ts";
+import { keyOf } from "../rows/load.ts";
 import { placeOf, unlessRefused } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
+import { readWholeRow } from "../rows/whole-row.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** Rows that can be brought back: the draft stores them. */
@@ -31,6 +32,18 @@ export async function deleteSelected(
   const own = (key: string, args: TextArguments = {}): string =>
     text(`entityApp.${key}`, args, runOf(client, "deletion").env.language());
   const undo = `${event}_UNDO`;
+  const tell = (gone: readonly (UntypedRow | null)[]): MessageStripNode => {
+    const rows = gone.filter((row) => row !== null);
+    const isRestorable = rows.length === gone.length;
+    if (isRestorable) state.deleted = rows;
+    return MessageStrip({
+      text: own("deletedRows", [gone.length]),
+      type: "Success",
+      showIcon: true,
+      showCloseButton: true,
+      ...(isRestorable && { link: Link({ text: own("undo"), press: client._event(undo) }) }),
+    });
+  };
   const deleted = state.deleted ?? [];
   delete state.deleted;
   if (client.check_on_event(undo)) {
@@ -39,59 +52,42 @@ export async function deleteSelected(
     if (count > 0) client.message_toast_display(own("restored", [count]));
     return [];
   }
+  const shown = state.gone ?? goneOnPage(client);
+  delete state.gone;
+  if (shown) return [tell(shown)];
   const selected = selectedRows(client, state, event);
   const question = selected.length === 1 ? own("deleteOne") : own("deleteRows", [selected.length]);
   if (selected.length === 0 || !confirmed(client, event, question, own("delete"))) return [];
   if (await asksBefore(client, entity, selected)) return [];
-  const isRestorable = selected.length <= MOST_ROWS && !hasMore(entity);
-  const gone: UntypedRow[] = [];
-  let count = 0;
+  const isStorable = selected.length <= MOST_ROWS;
+  const gone: (UntypedRow | null)[] = [];
   for (const row of selected) {
-    const before = isRestorable ? await readRow(entity, keyOf(entity, row), pathsOf(entity)) : undefined;
-    if (!(await deleteNow(client, entity, row))) continue;
-    count++;
-    if (before) gone.push(storedValues(entity, before));
+    const before = isStorable ? await readWholeRow(entity, keyOf(entity, row)) : undefined;
+    if (await deleteNow(client, entity, row)) gone.push(before ?? null);
   }
-  if (count === 0) return [];
-  if (gone.length > 0) state.deleted = gone;
-  const link = gone.length > 0 && { link: Link({ text: own("undo"), press: client._event(undo) }) };
-  return [
-    MessageStrip({
-      text: own("deletedRows", [count]),
-      type: "Success",
-      showIcon: true,
-      showCloseButton: true,
-      ...link,
-    }),
-  ];
+  return gone.length === 0 ? [] : [tell(gone)];
 }
 
-/** Whether rows hold more than can be stored beside the list: files; and drafts, through which alone rows are made. */
-const hasMore = (entity: EntityDefinition): boolean =>
-  hasDrafts(entity) ||
-  [entity, ...compositionsOf(entity).map(({ _target }) => _target as EntityDefinition)].some((one) =>
-    Object.values(one.elements).some(({ type }) => type === "cds.LargeBinary"),
-  );
+/** Deletes the row of a page as `delete` of an entity does; the list says so, and can bring it back. @param list the list, or that of the page */
+export async function deleteShown(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  list: ListState,
+): Promise<boolean> {
+  let before: UntypedRow | undefined;
+  const isDeleted = await deleteRow(client, entity, row, async () => {
+    before = await readWholeRow(entity, loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row));
+  });
+  if (isDeleted) list.gone = [before ?? null];
+  return isDeleted;
+}
 
-/** Compositions, and those of their rows. */
-const pathsOf = (entity: EntityDefinition, depth = 2): string[] =>
-  compositionsOf(entity).flatMap(({ name, _target }) => [
-    name,
-    ...(depth > 0 ? pathsOf(_target as EntityDefinition, depth - 1).map((path) => `${name}.${path}`) : []),
-  ]);
-
-/** What a row holds itself, and the rows of its compositions. */
-function storedValues(entity: EntityDefinition, row: UntypedRow): UntypedRow {
-  const own = valuesOf(entity)
-    .filter(({ name, virtual }) => !virtual && !isOfDrafts(name) && row[name] !== undefined)
-    .map(({ name }) => [name, row[name]] as const);
-  const along = compositionsOf(entity)
-    .filter(({ name }) => row[name] !== undefined)
-    .map(
-      ({ name, _target }) =>
-        [name, rowsIn(row[name]).map((one) => storedValues(_target as EntityDefinition, one))] as const,
-    );
-  return Object.fromEntries<unknown>([...own, ...along]);
+/** What was deleted on the page that was just left for its list. */
+function goneOnPage(client: z2ui5_if_client): ListState["gone"] {
+  const { leftInstance, instance } = runOf(client, "deletion").run;
+  const left = leftInstance?.app as { readonly list?: ListState } | undefined;
+  return left?.constructor === instance.app.constructor ? left?.list?.gone : undefined;
 }
 
 const insertAgain = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>

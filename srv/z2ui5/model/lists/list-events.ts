@@ -2,18 +2,21 @@
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { LIST_EVENT } from "./column-menu.ts";
 import { draggedSettings } from "./dragged-columns.ts";
+import { addAddressed } from "./added-filters.ts";
+import { isChosen } from "./list-address.ts";
 import { shownColumns, type ListColumn } from "./list-columns.ts";
 import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
 import { selectRow } from "./list-selection.ts";
 import { clearFilter, type ListState } from "./list-state.ts";
 import type { ListOptions } from "./list-options.ts";
 import { openTab } from "./list-tabs.ts";
-import { applyVariant, chosenVariant, firstVariant } from "./list-variants.ts";
+import { applyVariant, chosenVariant, firstVariant, isInAddress } from "./list-variants.ts";
+import { namesOf } from "../fields/fields.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** What the list carries out; the rest changes its columns, its query or its selection. */
-const OF_LIST = ["more", "export", "copy", "tab", "variants", "action"] as const;
+const OF_LIST = ["more", "export", "copy", "tab", "variants", "filters", "action"] as const;
 
 type ListChange = (typeof OF_LIST)[number] | "menu" | "query";
 
@@ -79,12 +82,17 @@ export async function takeVariant(
   place: string,
   state: ListState,
   columns: readonly ListColumn[],
-  filter: UntypedRow | undefined,
+  { variants: filter, filterAtFirst = {}, filters }: ListOptions<UntypedRow>,
+  entity: EntityDefinition,
 ): Promise<void> {
   if (!filter) return;
   const isFirst = state.next === undefined && state.variant === undefined;
   const variant = chosenVariant(client, place) ?? (isFirst ? await firstVariant(client, place) : undefined);
-  if (variant) applyVariant(state, filter, variant, (name) => columns.some((one) => one.name === name));
+  if (variant) applyVariant(state, filter, variant, (name) => columns.some((one) => one.name === name), entity);
+  if (variant ? variant.key === "" : isFirst && !isInAddress(client))
+    for (const [name, wanted] of Object.entries(filterAtFirst))
+      if (!isChosen(filter[name])) filter[name] = structuredClone(wanted);
+  if (filters && isFirst && isInAddress(client)) addAddressed(client, entity, filter, namesOf(filters));
   state.variant ??= "";
 }
 
@@ -96,6 +104,7 @@ export function takeTab(state: ListState, options: ListOptions<UntypedRow>, isCh
   const tab = openTab(options.tabs ?? [], state);
   if (isChosen || !state.sort) state.sort = [...(tab?.sort ?? options.sort ?? [])];
   if (state.group === undefined) state.group = options.group ?? null;
+  else if (!state.group) state.group = options.group ? "" : null;
   if (!tab) return;
   state.tab = tab.key;
   if (isChosen) state.rows = [];

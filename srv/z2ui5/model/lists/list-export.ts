@@ -17,7 +17,7 @@ import { queryOf } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";
 import { projectText } from "../definition/project-text.ts";
 import { zoneOfUser } from "../rows/user-zone.ts";
-import { workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "../spreadsheet/workbook.ts";
+import { MOST_ROWS, workbook, WORKBOOK_TYPE, type CellKind, type SheetColumn } from "../spreadsheet/workbook.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { isNumeric } from "../definition/values.ts";
 
@@ -71,9 +71,14 @@ export function exportRows(
     zone: zoneOfUser(run),
   };
   startDownload(client, { app: MAKER, method: "rows", data }, { name: `${data.title}.xlsx`, type: WORKBOOK_TYPE });
-  const { count = null } = state;
-  const number = count === null ? "" : new Intl.NumberFormat(language).format(count);
-  client.message_toast_display(text("list.exporting", [number], language));
+  client.message_toast_display(exportingText(state.count ?? null, language));
+}
+
+function exportingText(count: number | null, language: string): string {
+  const { format } = new Intl.NumberFormat(language);
+  if (count !== null && count > MOST_ROWS)
+    return text("list.exportingFirst", [format(MOST_ROWS), format(count)], language);
+  return text("list.exporting", [count === null ? "" : format(count)], language);
 }
 
 const exportedColumns = ({ client, entity }: FieldSource, shown: readonly ListColumn[]): ExportedColumn[] =>
@@ -88,7 +93,7 @@ const exportedColumns = ({ client, entity }: FieldSource, shown: readonly ListCo
 /** The columns of a list with the values that are written of a row: none of files and tables. */
 export const writtenColumns = (source: FieldSource, shown: readonly ListColumn[]): Written[] =>
   exportedColumns(source, shown).flatMap((column, index) =>
-    writtenIn(source.entity, column, (shown[index] as ListColumn).of),
+    writtenIn(source.entity, column, (shown[index] as ListColumn).of, source.locale),
   );
 
 /** The bytes of the spreadsheet, read as the current user. */
@@ -104,7 +109,7 @@ export function exportedRows({
   const definition = entityDefinition(entity);
   const locale = currentLocale();
   const written = columns.flatMap((column) =>
-    writtenIn(definition, column, described(definition, column.name, locale)),
+    writtenIn(definition, column, described(definition, column.name, locale), locale),
   );
   const rows = eachRow(() => entityDefinition(entity), query, filters, conditions);
   return workbook(
@@ -133,20 +138,25 @@ async function* valuesOf(rows: AsyncIterable<UntypedRow>, written: readonly Writ
 }
 
 /** Values as the list shows them: none where it hides them. */
-const writtenIn = (entity: EntityDefinition, column: ExportedColumn, of: Described): Written[] =>
-  writtenOf(column, of).map(({ column: ofSheet, valueOf }) => ({
+const writtenIn = (entity: EntityDefinition, column: ExportedColumn, of: Described, locale: string): Written[] =>
+  writtenOf(entity, column, of, locale).map(({ column: ofSheet, valueOf }) => ({
     column: ofSheet,
     valueOf: (row) => (isMet(column.hidden, row, entity) ? null : valueOf(row)),
   }));
 
 /** Values as the list shows them: texts in place of keys, a currency or unit beside its value. */
-function writtenOf({ label, value, text: textPath }: ExportedColumn, of: Described): Written[] {
+function writtenOf(
+  entity: EntityDefinition,
+  { label, value, text: textPath }: ExportedColumn,
+  of: Described,
+  locale: string,
+): Written[] {
   if (["file", "image", "table"].includes(of.kind)) return [];
   if (textPath !== "")
     return [
       { column: { header: label, kind: "text" }, valueOf: (row) => valueAt(row, textPath) ?? valueAt(row, value) },
     ];
-  if (of.choices.length > 0 || of.kind === "list") {
+  if (of.kind === "choice" || of.kind === "list") {
     const texts = new Map(of.choices.map((choice) => [choice.value, choice.text]));
     const textOf = (given: unknown): unknown => texts.get(given) ?? given;
     const shown = (given: unknown): unknown => (Array.isArray(given) ? given.map(textOf).join(", ") : textOf(given));
@@ -157,6 +167,11 @@ function writtenOf({ label, value, text: textPath }: ExportedColumn, of: Describ
   const own: Written = { column: { header: label, kind, ...scale }, valueOf: (row) => valueAt(row, value) };
   const measure = of.fixedMeasure || of.measure;
   if (measure === "") return [own];
-  const unit = of.fixedMeasure ? () => measure : (row: UntypedRow) => valueAt(row, measure);
-  return [own, { column: { header: "", kind: "text" }, valueOf: unit }];
+  const unit: Written = of.fixedMeasure
+    ? { column: { header: "", kind: "text" }, valueOf: () => measure }
+    : {
+        column: { header: described(entity, measure, locale).label, kind: "text" },
+        valueOf: (row) => valueAt(row, measure),
+      };
+  return [own, unit];
 }

@@ -1,9 +1,10 @@
 /** What an app says about a list. */
 import type { ListSort } from "./list-state.ts";
 import type { ListTab } from "./list-tabs.ts";
+import type { FieldOptions } from "../fields/fields.ts";
 import type { PageOptions } from "../rows/page.ts";
 import type { OptionsOf } from "../definition/options.ts";
-import type { Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
+import type { Named, Path, RightName, UntypedActions, UntypedRow } from "../definition/types.ts";
 
 /** An action with its label, which may refer to a text of the project (`{i18n>restock}`). */
 export interface RowAction {
@@ -37,9 +38,13 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly edit?: boolean;
   /**
    * Users can store what the list shows under a name: search, filters, sort order, columns, tab, and what this object holds, which the fields of
-   * `filters` are bound to; `{}` if there is none.
+   * `filters` are bound to; `{}` if there is none. Without `filters`, which have *Go*, the toolbar has a button that reads the rows again.
    */
   readonly variants?: UntypedRow;
+  /** What `variants` holds at first and in the standard view: `{ status: ["O"] }`. */
+  readonly filterAtFirst?: UntypedRow;
+  /** Elements that `filterBar` has fields for. Users add others, which are bound to `variants` as well. */
+  readonly filters?: readonly Named<R, FieldOptions>[];
   /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;
   /** Key of the row whose page is open beside the list; the list marks this row. Null if no page is open. */
@@ -72,6 +77,8 @@ export const LIST_OPTIONS: OptionsOf<ListOptions<UntypedRow>> = {
   count: true,
   edit: true,
   variants: true,
+  filterAtFirst: true,
+  filters: true,
   export: true,
   open: true,
   select: true,

@@ -8,7 +8,7 @@ import { hierarchyOf } from "../definition/hierarchy.ts";
 import type { FieldSource } from "../fields/fields.ts";
 import type { Filter } from "../rows/filter-conditions.ts";
 import { filterToday } from "./filter-days.ts";
-import { pathsOf, type ListColumn } from "./list-columns.ts";
+import { pathsOf, rowPaths, type ListColumn } from "./list-columns.ts";
 import { groupColumn } from "./list-groups.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { ListState } from "./list-state.ts";
@@ -24,6 +24,8 @@ import { mayDo } from "../rows/rights.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 const USUAL_ROWS = 100;
+/** Rows that a page reads beyond its list. */
+const PAGE = 25;
 
 /** What is read for a list, whatever page of it. */
 export function queryOf(
@@ -44,7 +46,7 @@ export function queryOf(
     })
     .filter((one) => one !== undefined);
   const query = {
-    columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...others])],
+    columns: [...new Set([...columns.flatMap((column) => pathsOf(entity, column)), ...rowPaths(entity), ...others])],
     search: state.search ?? "",
     filter: filterToday(client, entity, filter),
     sort: sortOf(state, byName),
@@ -103,12 +105,36 @@ export async function readRows(
   if (isMore) state.rows.push(...rows);
   else state.rows = rows;
   state.next = nested ? null : read.next;
+  // A copy: users go on to change the filter that it was read by.
+  if (state.next) state.query = structuredClone({ options: query, filters, conditions });
+  else delete state.query;
+}
+
+/**
+ * Rows of a list as far as a page needs them to lead to the next one: if the row is the last one that was read, with the next page.
+ * @param further holds what was read beyond the list: the list itself, or another one where the list is not stored again
+ */
+export async function rowsAround(
+  entity: EntityDefinition,
+  row: UntypedRow,
+  list: ListState,
+  further: ListState,
+): Promise<readonly UntypedRow[]> {
+  const known = further === list ? list.rows : [...list.rows, ...further.rows];
+  const { next, query } = further.query ? further : list;
+  const last = withRowsBelow(known).at(-1);
+  if (!next || !query || !last || keyText(entity, last) !== keyText(entity, row)) return known;
+  const { options, filters, conditions } = query;
+  const page = await readPage(entity, { ...options, after: next, limit: PAGE }, filters, conditions);
+  const rows = page.rows.map((one) => keyOf(entity, one));
+  Object.assign(further, { query, next: page.next, rows: [...further.rows, ...rows] });
+  return [...known, ...rows];
 }
 
 /** A list that its user may not read. */
 function holdNothing(state: ListState): void {
   Object.assign(state, { rows: [], next: null });
-  for (const name of ["count", "counts", "totals", "groupTotals", "openLevels"] as const) delete state[name];
+  for (const name of ["count", "counts", "totals", "groupTotals", "openLevels", "query"] as const) delete state[name];
 }
 
 /** Reads pages until there are as many rows as wanted: a page has an end, but a user may have read many. A tree needs all rows. */

@@ -1,5 +1,6 @@
 /** What an app holds of a list: its rows, and what the user looks for. Plain data, which drafts store. */
-import type { PageCursor } from "../rows/page.ts";
+import type { Filter } from "../rows/filter-conditions.ts";
+import type { PageCursor, PageOptions } from "../rows/page.ts";
 import type { OptionsOf } from "../definition/options.ts";
 import type { Path, UntypedRow } from "../definition/types.ts";
 import { isGiven } from "../definition/values.ts";
@@ -35,6 +36,13 @@ export interface ListSort {
   readonly descending?: boolean;
 }
 
+/** What the rows of a list are read by. */
+export interface ListQuery {
+  readonly options: Pick<PageOptions<UntypedRow>, "columns" | "search" | "filter" | "sort">;
+  readonly filters: readonly Filter[];
+  readonly conditions: readonly (readonly unknown[])[];
+}
+
 /**
  * State of a list, in an attribute of the app. What it holds at first is how the list begins.
  * @example list: ListState<Book> = { rows: [], sort: [{ name: "title" }] };
@@ -44,8 +52,8 @@ export interface ListState<R extends object = UntypedRow> {
   rows: R[];
   search?: string | null;
   sort?: (ListSort & { readonly name: Path<R> })[];
-  /** The column whose values are headings. */
-  group?: Path<R> | null;
+  /** The column whose values are headings; "" for none in a list that begins with one. */
+  group?: Path<R> | "" | null;
   filters?: (ListFilter & { readonly name: Path<R> })[];
   /** The column whose menu was opened last. */
   menu?: string;
@@ -55,6 +63,8 @@ export interface ListState<R extends object = UntypedRow> {
   variant?: string;
   /** Rows that were deleted last, as long as the user can bring them back. */
   deleted?: UntypedRow[];
+  /** Rows that were deleted on their page, until the list says so; null for one that cannot be brought back. */
+  gone?: (UntypedRow | null)[];
   /** Key of the tab that is open. */
   tab?: string | null;
   /** How many rows each tab has. */
@@ -67,6 +77,8 @@ export interface ListState<R extends object = UntypedRow> {
   openLevels?: number;
   /** Where the next page begins; null behind the last row. */
   next?: PageCursor | null;
+  /** What the next page is read by; missing behind the last row. */
+  query?: ListQuery;
   /** Text of the button that reads the next page. */
   more?: string;
   /** How many rows there are altogether. */
@@ -76,10 +88,10 @@ export interface ListState<R extends object = UntypedRow> {
 /** What a list is sorted by. */
 export const LIST_SORT: OptionsOf<ListSort> = { name: true, descending: true };
 
-/** Leaves of the filters those of columns that can be filtered. */
-export function keepFilters(state: ListState, names: readonly string[]): void {
+/** Leaves of the filters those of columns that can be filtered. @param limits whether a filter asks for something: others, which may come from an address, are emptied */
+export function keepFilters(state: ListState, names: readonly string[], limits: (filter: ListFilter) => boolean): void {
   const kept = (state.filters ?? []).filter(({ name }) => names.includes(name));
-  for (const filter of kept) Object.assign(filter, emptyFilter(filter));
+  for (const filter of kept) Object.assign(filter, emptyFilter(limits(filter) ? filter : {}));
   if (kept.length !== state.filters?.length) state.filters = kept;
 }
 

@@ -18,6 +18,9 @@ import type { ListOptions } from "./list-options.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
+/** Id of the title of a list, by which its table is named. @param place of the list */
+export const titleId = (place: string): string => controlId(place, "title");
+
 /** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none, undefined for a list that its user may not read */
 export function listToolbar(
   { client, locale, place, state, row }: MenuSource,
@@ -25,6 +28,7 @@ export function listToolbar(
   content: readonly ControlNode[],
   filtered: string | undefined,
   options: ListOptions<UntypedRow>,
+  isSearchable: boolean,
 ): OverflowToolbarNode {
   // Its text is shown in the overflow of the toolbar.
   const button = (kind: string, icon: string, name: string): OverflowToolbarButtonNode =>
@@ -37,7 +41,7 @@ export function listToolbar(
     });
   const { count, search } = state;
   const total = typeof count === "number" ? ` (${count.toLocaleString(languageTag(locale))})` : "";
-  const heading = Title({ text: `${projectText(client, title)}${total}` });
+  const heading = Title({ id: titleId(place), text: `${projectText(client, title)}${total}` });
   if (filtered === undefined) return OverflowToolbar({ content: [heading, ToolbarSpacer(), ...content] });
   return OverflowToolbar({
     content: [
@@ -55,16 +59,21 @@ export function listToolbar(
           ]
         : []),
       ToolbarSpacer(),
-      SearchField({
-        id: controlId(place, "search"),
-        width: "15rem",
-        value: { path: row.path("search", true) },
-        search: client._event(LIST_EVENT, [place, "search"]),
-      }),
+      ...(isSearchable
+        ? [
+            SearchField({
+              id: controlId(place, "search"),
+              width: "15rem",
+              value: { path: row.path("search", true) },
+              search: client._event(LIST_EVENT, [place, "search"]),
+            }),
+          ]
+        : []),
       ...((search ?? "") !== "" || filtered !== "" ? [button("clear", "clear-filter", "list.clearAll")] : []),
       ...content,
       ...(options.export && options.select ? [button("copy", "copy", "list.copy")] : []),
       ...(options.export ? [button("export", "excel-attachment", "list.export")] : []),
+      ...(options.variants && !options.filters?.length ? [button("refresh", "refresh", "list.refresh")] : []),
       button("settings", "action-settings", "columns.title"),
     ],
   });

@@ -101,12 +101,18 @@ export function groupText(source: FieldSource, columns: readonly ListColumn[], t
 function numberText({ client }: FieldSource, { of }: ListColumn, total: ListTotal | undefined): string {
   if (!total || total.value === null) return "";
   const { scale } = of.element;
-  const digits = { maximumFractionDigits: 20, ...(typeof scale === "number" && fixedDigits(scale)) };
+  const currency = of.kind === "amount" ? currencyDigits(total.measure) : undefined;
+  const most = typeof scale === "number" ? scale : 20;
+  const digits = {
+    minimumFractionDigits: currency ?? (typeof scale === "number" ? scale : 0),
+    maximumFractionDigits: Math.max(most, currency ?? 0),
+  };
   const value = new Intl.NumberFormat(runOf(client, "list").env.language(), digits).format(total.value as number);
   return total.measure ? `${value} ${total.measure}` : value;
 }
 
-const fixedDigits = (scale: number): Intl.NumberFormatOptions => ({
-  minimumFractionDigits: scale,
-  maximumFractionDigits: scale,
-});
+/** As the cells of amounts show them: at least the decimals of the currency, more where the value has more. */
+function currencyDigits(code: string | null): number | undefined {
+  if (code === null || !/^[A-Z]{3}$/.test(code)) return undefined;
+  return new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions().minimumFractionDigits;
+}

@@ -3,10 +3,13 @@ import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App } from "../../types/app.ts";
 import type { UserSettingsStore } from "../../types/drafts.ts";
-import { isBesideElement } from "../definition/entry-members.ts";
+import { hasElement, pathFrom, type EntityDefinition } from "../definition/definition.ts";
+import { addedFor, elementOf, isBesideElement } from "../definition/entry-members.ts";
+import { LIST_PARAMETERS } from "./list-address.ts";
 import { listName } from "./list-settings.ts";
 import { leftDialog, openDialog } from "../fields/dialogs.ts";
 import type { ListState } from "./list-state.ts";
+import { isComparison } from "../rows/filter-conditions.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** What is stored of a list. */
@@ -133,12 +136,13 @@ export function currentState(
   return structuredClone({ search, sort, group, filters, columns, tab, filter }) as VariantState;
 }
 
-/** Shows a variant. Names of columns that there are not any more count for nothing. */
+/** Shows a variant. Names of columns and elements that there are not any more count for nothing. */
 export function applyVariant(
   state: ListState,
   filter: UntypedRow,
   variant: ListVariant,
   isColumn: (name: string) => boolean,
+  entity: EntityDefinition,
 ): void {
   const { search, sort, group, filters, columns, tab, filter: filtered } = structuredClone(variant.state);
   state.search = search ?? "";
@@ -154,8 +158,11 @@ export function applyVariant(
   state.tab = tab ?? null;
   state.variant = variant.name;
   state.rows = [];
-  for (const name of Object.keys(filter)) if (!isBesideElement(name)) delete filter[name];
-  Object.assign(filter, filtered);
+  for (const name of Object.keys(filter))
+    if (!isBesideElement(name) || name === addedFor(elementOf(name))) delete filter[name];
+  for (const [name, wanted] of Object.entries(filtered ?? {}))
+    if (hasElement(entity, pathFrom(entity, elementOf(name))) && (isBesideElement(name) || isComparison(wanted)))
+      filter[name] = wanted;
 }
 
 /** Opens the dialog. What the user chooses there is shown when the app asks for the list again. */
@@ -172,10 +179,15 @@ export function chosenVariant(client: z2ui5_if_client, place: string): ListVaria
   return chosen ?? undefined;
 }
 
+/** Whether an address says what a list shows. */
+export function isInAddress(client: z2ui5_if_client): boolean {
+  const address = client.get_address();
+  return LIST_PARAMETERS.some((name) => address[name] !== undefined);
+}
+
 /** The variant that a list begins with; undefined where an address says what it shows, or where there is none. */
 export async function firstVariant(client: z2ui5_if_client, place: string): Promise<ListVariant | undefined> {
-  const address = client.get_address();
-  if (["tab", "search", "sort", "filter"].some((name) => address[name] !== undefined)) return undefined;
+  if (isInAddress(client)) return undefined;
   const list = listName(client, place);
   const { first } = await stored(client, list, "own");
   return first === "" ? undefined : (await readVariants(client, list)).all.find(({ key }) => key === first);

@@ -26,11 +26,15 @@ import {
   type RowSettingsNode,
 } from "../../view/sap/ui/table.ts";
 import { MoreButton } from "../../view/z2ui5/cc.ts";
+import type { Binding } from "../../view/authored-values.ts";
+import { expression } from "../../view/index.ts";
 import { stringLiteral } from "../../view/syntax.ts";
 import { fields, type FieldsOf } from "../../view/rows.ts";
 import type { Sorting } from "../../view/values.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
+import { isAdded, offeredFilters, openFilters, takeFilters } from "./added-filters.ts";
 import { columnHeader, columnMenus, LIST_EVENT, openMenu, type MenuSource, type TableKind } from "./column-menu.ts";
+import { conditionOf } from "./column-query.ts";
 import {
   gridColumns,
   tableColumns,
@@ -40,10 +44,14 @@ import {
   type TableColumns,
 } from "./columns.ts";
 import { draggedColumns, draggedGridColumns, type DraggedColumns, type DraggedGridColumns } from "./dragged-columns.ts";
-import type { FieldSource } from "../fields/fields.ts";
+import { namesOf, requestsOf, type FieldOptions, type FieldSource } from "../fields/fields.ts";
 import { keysOf, type EntityDefinition } from "../definition/definition.ts";
+import { isBesideElement } from "../definition/entry-members.ts";
 import { atOnce } from "../definition/options.ts";
 import { languageTag } from "../definition/labels.ts";
+import { filterBar } from "./filter-bar.ts";
+import { filterNodes } from "./filter-fields.ts";
+import { isChosen } from "./list-address.ts";
 import { listColumns, shownColumns, type ListColumn } from "./list-columns.ts";
 import { apply, takeTab, takeVariant } from "./list-events.ts";
 import { copySelected } from "./list-copy.ts";
@@ -54,8 +62,8 @@ import { readRows } from "./list-rows.ts";
 import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
 import { isFiltered, keepFilters, type ListState } from "./list-state.ts";
 import { columnsOfTab, openTab, tabHeader } from "./list-tabs.ts";
-import { listToolbar } from "./list-toolbar.ts";
-import { totalText } from "./list-totals.ts";
+import { listToolbar, titleId } from "./list-toolbar.ts";
+import { groupText, totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
 import { actionButtons, offerActions, runRowAction } from "./row-actions.ts";
 import { rowBinder, type RowBinder } from "../fields/row-binder.ts";
@@ -70,10 +78,18 @@ export interface ListTable extends TableColumns, DraggedColumns {
   readonly mode?: "MultiSelect";
   /** Says that the user may not read the rows. */
   readonly noDataText?: string;
+  /** Totals on phones, where columns stand below their row and UI5 leaves out their footers. */
+  readonly footerText?: Binding;
+}
+
+/** Settings of a `sap.ui.table.Table`. */
+export interface ListGridTable extends GridTableColumns, DraggedGridColumns {
+  /** The title of its toolbar. */
+  readonly ariaLabelledBy?: string;
 }
 
 /** Settings of a `sap.ui.table.TreeTable`. */
-export interface ListTreeTable extends GridTableColumns, DraggedGridColumns {
+export interface ListTreeTable extends ListGridTable {
   readonly layoutData: FlexItemDataNode;
   readonly selectionMode: "None";
   readonly rowMode: "Auto";
@@ -97,6 +113,8 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #isReadable: boolean;
   /** Whether its table scrolls by itself, so that what is below stays in sight. */
   #isGrid = false;
+  /** Whether there is a title, which tables of `sap.ui.table` do not take from their toolbar by themselves. */
+  #isTitled = false;
 
   /** @param row binds what the state holds @param columns what the list shows, in its order @param options what users can do; use `list` of an entity */
   constructor(
@@ -127,8 +145,10 @@ export class ListOfApp<R extends object = UntypedRow> {
       ...(this.#options.open !== undefined && { navigated: row[OPEN] }),
       ...atOnce(this.#source.client, "table of list", item(row as never)),
     });
+    const totals = groupText(this.#source, this.#columns, this.#state.totals);
     const columns: ListTable = {
       ...(this.#options.select && { mode: "MultiSelect" }),
+      ...(totals !== "" && { footerText: onPhones(text("list.total", [totals], this.#source.locale)) }),
       ...(!this.#isReadable && { noDataText: text("list.notReadable", {}, this.#source.locale) }),
       ...draggedColumns(this.#source.client, this.#place, this.#menus("m")),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
@@ -145,11 +165,11 @@ export class ListOfApp<R extends object = UntypedRow> {
    * @returns settings of the table
    * @example GridTable({ extension: list.toolbar("Books"), ...list.gridTable() })
    */
-  gridTable(): GridTableColumns & DraggedGridColumns {
+  gridTable(): ListGridTable {
     this.#isGrid = true;
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers("grid"));
-    return { ...draggedGridColumns(client, this.#place, this.#menus("grid")), ...columns };
+    return { ...this.#titled(), ...draggedGridColumns(client, this.#place, this.#menus("grid")), ...columns };
   }
 
   /** Whether the rows are shown below each other, with {@link ListOfApp.treeTable}: see `tree` of the options. */
@@ -175,6 +195,7 @@ export class ListOfApp<R extends object = UntypedRow> {
       ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#place, row, cell) }),
     };
     return {
+      ...this.#titled(),
       ...draggedGridColumns(client, this.#place, this.#menus("grid")),
       ...gridColumns(this.#source, rows, this.#requests(), list),
       layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
@@ -193,13 +214,38 @@ export class ListOfApp<R extends object = UntypedRow> {
     };
   }
 
+  #titled(): Pick<ListGridTable, "ariaLabelledBy"> {
+    return this.#isTitled ? { ariaLabelledBy: titleId(this.#place) } : {};
+  }
+
   /**
    * A toolbar with the title and the number of rows, the search, and what the app adds.
    * @param title title of the table, which may refer to a text of the project (`{i18n>books}`) @param content controls beside the search
    */
   toolbar(title: string, content: readonly ControlNode[] = []): OverflowToolbarNode {
+    this.#isTitled = true;
     const filtered = this.#isReadable ? this.#filtered() : undefined;
-    return listToolbar(this.#menuSource(), title, content, filtered, this.#options);
+    const isSearchable = this.#source.entity["@Capabilities.SearchRestrictions.Searchable"] !== false;
+    return listToolbar(this.#menuSource(), title, content, filtered, this.#options, isSearchable);
+  }
+
+  /**
+   * The fields of `filters` of the options, then those that the user has added, a button *Go*, and one that adds fields. They are bound to `variants`.
+   * @param event event of *Go*, raised once all entries are valid
+   * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD, BINDING_NOT_FOUND
+   * @example
+   * const list = await books.list(this.list, ["title", "price"], { filter: this.filter, variants: this.filter, filters: ["author", "status"] });
+   * DynamicPageHeader({ content: list.filterBar("GO") })
+   */
+  filterBar(event: string): FlexBoxNode {
+    const { client, entity } = this.#source;
+    const { variants = {}, filters = [] } = this.#options;
+    const requests = requestsOf(filters);
+    const offered = offeredFilters(entity, namesOf(filters));
+    const all = [...requests, ...requestsOf<FieldOptions>(offered.filter((name) => isAdded(variants, name)))];
+    const adapt = client._event(LIST_EVENT, [this.#place, "filters"]);
+    const nodes = all.map((one) => filterNodes(this.#source, variants, [one]));
+    return filterBar(client, nodes, event, offered.length > 0 ? adapt : undefined);
   }
 
   /** The tabs with the number of their rows; nothing for a list without tabs. */
@@ -207,6 +253,23 @@ export class ListOfApp<R extends object = UntypedRow> {
     const { locale } = this.#source;
     const { tabs = [] } = this.#options;
     return tabs.length > 0 ? [tabHeader(this.#menuSource(), tabs, languageTag(locale))] : [];
+  }
+
+  /**
+   * What the table says without rows: what the user can do where nothing matches the search and the filters, where a tab is empty, and otherwise.
+   * @param mayCreate whether the screen offers *Create*
+   * @example Table({ noDataText: list.noRows(books.may("create")), ...list.table() })
+   */
+  noRows(mayCreate = false): string {
+    const { tabs = [], variants, filter = {} } = this.#options;
+    const fields = Object.entries(variants ?? filter).filter(([name]) => !isBesideElement(name));
+    const isLimited =
+      (this.#state.search ?? "").trim() !== "" ||
+      (this.#state.filters ?? []).some(isFiltered) ||
+      fields.some(([, wanted]) => isChosen(wanted));
+    const isInTab = (openTab(tabs, this.#state)?.where ?? []).length > 0;
+    const key = isLimited ? "noMatch" : isInTab ? "noRowsInTab" : mayCreate ? "noRowsCreate" : "noRows";
+    return text(`list.${key}`, {}, this.#source.locale);
   }
 
   /**
@@ -276,6 +339,8 @@ export class ListOfApp<R extends object = UntypedRow> {
   }
 }
 
+const onPhones = (shown: string): Binding => expression`\${device>/system/phone} ? ${shown} : ''`;
+
 /** The first cell of a row of a tree with a check box: rows of trees have no entries, so that each press is an event. */
 function selectable(
   { client, entity, locale }: FieldSource,
@@ -340,16 +405,23 @@ export async function readList(
   await loadSettings(client, place, state);
   const decided = decidedSettings(client, place);
   if (decided) await changeSettings(client, place, state, decided.settings);
-  await takeVariant(client, place, state, before, given.variants);
+  const { variants, filters } = given;
+  const own = filters && namesOf(filters);
+  if (variants && own) takeFilters(client, source.entity, place, variants, own);
+  await takeVariant(client, place, state, before, given, source.entity);
   const tab = openTab(given.tabs ?? [], state);
   const columns = tab === tabBefore ? before : listColumns(source, columnsOfTab(requests, tab));
   keepFilters(
     state,
     columns.filter(({ query }) => query.filter).map(({ request }) => request.name),
+    (filter) => columns.some((one) => one.name === filter.name && conditionOf(one.query, one.of, filter)),
   );
+  if (client.check_on_navigated()) delete state.menu;
   const happened = await apply(client, place, state, columns, source.entity);
-  if (happened === "variants" && given.variants) await openVariants(client, place, currentState(state, given.variants));
+  if (happened === "variants" && variants) await openVariants(client, place, currentState(state, variants));
+  if (happened === "filters" && variants && own) await openFilters(source, place, variants, own);
   takeTab(state, given, happened === "tab");
+  if (state.group && !columns.some(({ name, query }) => name === state.group && query.sortable)) state.group = null;
   if (happened === "action") await runRowAction(source, state, given);
   const asked = atOnce(client, "query of list", given.query?.(given)) ?? given;
   const options = mayDo(source.entity, "read") ? asked : { ...asked, ...NOTHING_READ };

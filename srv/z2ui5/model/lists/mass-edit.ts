@@ -12,6 +12,7 @@ import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
 import { keyOf, newRow } from "../rows/load.ts";
 import type { UntypedRow } from "../definition/types.ts";
+import { valueListOf } from "../definition/value-list.ts";
 import { typeOf } from "../definition/values.ts";
 
 /** The built-in app with the dialog, and what it was opened for. */
@@ -21,6 +22,8 @@ export interface MassEdit extends AskedEvent {
   readonly keys: readonly JsonObject[];
   /** What can be changed. */
   readonly elements: readonly { readonly name: string; readonly label: string }[];
+  /** The values that the dialog begins with. */
+  readonly known: JsonObject;
 }
 export interface MassEditApp extends App {
   asked: MassEdit | null;
@@ -49,15 +52,24 @@ export async function editSelected(
     return client.message_toast_display(text("massEdit.saved", args, runOf(client, "massEdit").env.language()));
   }
   const elements = enteredElements(entity, names);
+  const known = Object.fromEntries(elements.map(({ name }) => [name, commonValue(entity, rows, name)]));
+  const values = { ...newRow(entity, {}), ...known };
   const asked: MassEdit = {
     entity: entity.name,
     keys: rows.map((row) => keyOf(entity, row) as JsonObject),
     elements,
+    known: structuredClone(values) as JsonObject,
     ...eventOf(client, "massEdit"),
   };
-  const known = Object.fromEntries(elements.map(({ name }) => [name, commonValue(entity, rows, name)]));
-  await openDialog<MassEditApp>(client, DIALOG, { asked, values: { ...newRow(entity, {}), ...known } });
+  await openDialog<MassEditApp>(client, DIALOG, { asked, values });
 }
+
+/** The elements that value helps of others fill. */
+export const filledBy = (entity: EntityDefinition, names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => valueListOf(entity, valueElement(entity, name))?.fills ?? [])
+    .map(({ local }) => local)
+    .filter((local) => !names.includes(local));
 
 /** Elements of stored rows that users enter, with their labels. */
 function enteredElements(entity: EntityDefinition, names: readonly string[]): MassEdit["elements"] {

@@ -4,8 +4,8 @@ import { didYouMean } from "../../view/suggestion.ts";
 import { elementAt, pathFrom, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { isBesideElement, tokensFor } from "../definition/entry-members.ts";
 import type { Cqn } from "./load.ts";
-import type { PeriodName } from "../definition/periods.ts";
-import { canBe, isGiven, normalised } from "../definition/values.ts";
+import { isPeriodName, type PeriodName } from "../definition/periods.ts";
+import { canBe, comparedValue, isGiven, normalised } from "../definition/values.ts";
 
 /** What a value is compared with. */
 export type Comparison<V> =
@@ -36,6 +36,23 @@ export interface Between<V = unknown> {
 }
 
 const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "contains", "startsWith", "between"];
+
+/** Whether rows can be compared with a value: addresses and stored views may contain anything. */
+export function isComparison(given: unknown): boolean {
+  if (isSimple(given)) return true;
+  if (Array.isArray(given)) return given.every(isSimple);
+  return Object.entries(given as object).every(([operator, value]) =>
+    operator === "between" ? isRange(value) : COMPARISONS.includes(operator) && isSimple(value),
+  );
+}
+
+const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+function isRange(given: unknown): boolean {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return false;
+  const { from, to, period } = given as Between;
+  return isSimple(from) && isSimple(to) && (!isGiven(period) || isPeriodName(String(period)));
+}
 
 /** What is compared with nothing by these is to have no value; by the others, nothing limits nothing. */
 const WITH_NOTHING: ReadonlySet<string> = new Set(["=", "!="]);
@@ -85,7 +102,9 @@ function oneOf(path: string, element: ElementDefinition, wanted: readonly unknow
   const values = [...new Set(wanted.map((one) => normalised(element, one)))];
   if (values.length > MOST_VALUES)
     throw new Z2ui5Error("TOO_MANY_VALUES", { path, count: String(values.length), limit: String(MOST_VALUES) });
-  const list = values.filter((one) => one !== null && canBe(element, one)).map((val) => ({ val }));
+  const list = values
+    .filter((one) => one !== null && canBe(element, one))
+    .map((one) => ({ val: comparedValue(element, one) }));
   const some = list.length > 0 ? [{ ref: path.split(".") }, "in", { list }] : [];
   const none = values.includes(null) ? comparison(path, "=", null) : [];
   return some.length + none.length > 0 ? joined("or", [some, none]) : NOTHING;
@@ -93,12 +112,12 @@ function oneOf(path: string, element: ElementDefinition, wanted: readonly unknow
 
 const PARTS: ReadonlySet<string> = new Set(["contains", "startsWith"]);
 
-/** A value that no row can have, which some databases take for an error, differs from all of them. */
-function compared(path: string, element: ElementDefinition, operator: string, value: unknown): unknown[] {
+/** A comparison with any value: one that no row can have, which some databases take for an error, differs from all of them. */
+export function compared(path: string, element: ElementDefinition, operator: string, value: unknown): unknown[] {
   const wanted = PARTS.has(operator) ? String(value) : normalised(element, value);
   const isPossible = PARTS.has(operator) ? !String(wanted).includes("\0") : wanted === null || canBe(element, wanted);
   if (!isPossible) return operator === "!=" ? EVERYTHING : NOTHING;
-  return comparison(path, operator, wanted);
+  return comparison(path, operator, comparedValue(element, wanted));
 }
 
 /** Elements have one of several sets of values. */

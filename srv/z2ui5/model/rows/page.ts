@@ -283,7 +283,12 @@ const columnFor = (entity: EntityDefinition, name: string): Cqn =>
   entity.elements[name]?.isAssociation ? { ref: [name], expand: ["*"] } : { ref: [name] };
 
 /** Databases sort texts by language and case, and compare them otherwise. */
-const isComparable = ({ element }: Sorting): boolean => !isText(element);
+const isComparable = ({ element }: Sorting): boolean => !isText(element) && !isRounded(element);
+
+/** Whether values may have fewer digits in rows than the database sorts them by. */
+const isRounded = (element: ElementDefinition): boolean =>
+  typeOf(element) === "cds.Double" || (element["@Core.Computed"] === true && DECIMALS.has(typeOf(element)));
+const DECIMALS: ReadonlySet<string> = new Set(["cds.Decimal", "cds.DecimalFloat"]);
 
 function cursorOf(sorting: readonly Sorting[], rows: readonly UntypedRow[], skip: number): PageCursor {
   const last = rows.at(-1) as UntypedRow;

@@ -110,8 +110,9 @@ export function showRefusal(client: z2ui5_if_client, error: unknown, { within, p
   const together = isNote ? before.notes : before.refusals;
   together.push(...others.map((part) => ({ ...part, row })));
   const text = [...Map.groupBy(together, lineOf)].map(([line, parts]) => namedLine(line, parts)).join("\n");
-  if (isNote) client.message_toast_display(text);
-  else client.message_box_display(text, worstOf(together));
+  if (!isNote) return client.message_box_display(text, worstOf(together));
+  output.notes = text;
+  client.message_toast_display("");
 }
 
 /** What a run has shown so far: messages about several rows are in one toast, and in one box. */

@@ -19,8 +19,8 @@ export type SheetRow = readonly unknown[];
 /** Media type of a workbook. */
 export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A sheet has no more rows. */
-const MOST_ROWS = 1_048_575;
+/** A sheet has no more rows; those after them are left out. */
+export const MOST_ROWS = 1_048_575;
 
 /** The workbook as bytes. @param zone time zone of moments */
 export function workbook(
@@ -162,10 +162,14 @@ const NUMBERS: Readonly<Partial<Record<CellKind, (zone: string) => (value: unkno
   };
 
 const DAY = 86_400_000;
-/** Days are counted from the end of 1899. */
+/** Days are counted from the end of 1899; before March 1900, programs show none, or another one. */
 const FIRST_DAY = 25_569;
+const MARCH_1900 = 61;
 
-const daysOf = (time: number): number | undefined => (Number.isNaN(time) ? undefined : time / DAY + FIRST_DAY);
+function daysOf(time: number): number | undefined {
+  const days = time / DAY + FIRST_DAY;
+  return days >= MARCH_1900 ? days : undefined;
+}
 
 /** Moments as the clock of the user shows them. */
 function localDays(zone: string): (value: unknown) => number | undefined {

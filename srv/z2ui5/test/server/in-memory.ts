@@ -226,13 +226,16 @@ function mockRemoteServices(cds: CdsParts, root: string): boolean {
   return true;
 }
 
+/** What rows of lists have besides their elements, also where no source says so. */
+const OF_ROWS = wireName("selected");
+
 /** Names in the source of an app, and those of the elements of the model, of which rows may be read. */
 function namesFor(app: string, model: CdsParts["model"]): ReadonlySet<string> | undefined {
   const found = defaultParts.registry.findLoadedClass(app);
   const names = found && namesInSource(found);
   if (!names) return undefined;
   const elements = Object.values(model?.definitions ?? {}).flatMap(elementsOf);
-  return new Set([...names, ...elements.map(wireName)]);
+  return new Set([...names, OF_ROWS, ...elements.map(wireName)]);
 }
 
 /** Names of elements and parameters at any depth. What is inherited is that of another definition. */
