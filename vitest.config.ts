@@ -14,63 +14,83 @@ process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 process.env["NODE_COMPILE_CACHE"] = join(temporary, "compiled");
 
 /** What `npm test` runs in a browser: the way of a click. CI runs all but those for a release. */
-const CLICKS = ["actions", "cross-site", "edits", "events", "history", "leaving-fields", "slots"];
+const CLICKS = ["actions", "edits", "events", "leaving-fields", "slots"];
 
 /** Slower tests of other kinds, which `npm test` leaves to CI: memory, kills, several instances, many servers, large files. */
 const MORE = [
+  "engine/util/replace-each",
   "engine/view/generated",
   "service/approuter",
   "service/database",
-  "service/draft-expiry",
   "service/durability",
   "service/file-streams",
+  "service/hostile-bodies",
   "service/idempotency",
-  "service/jobs",
   "service/limits",
-  "service/live-instances",
   "service/locked-file",
-  "service/names",
   "service/operation",
-  "service/presence",
+  "service/production-login",
   "service/replay",
-  "service/retained-memory",
+  "service/server",
   "service/statements",
+  "service/ui5-places",
   "service/uncaught-errors",
 ];
 
 /**
- * The slowest tests, before a release: every sample and example in a browser, every setting of controls, languages and themes, slow
- * networks, developer tools, injected scripts, agents, compilers, SAP HANA.
+ * The slowest tests, and those of what rarely changes, before a release: every sample and example in a browser, every setting of controls,
+ * languages, themes and screens, slow networks, developer tools, injected scripts, agents, compilers, SAP HANA, what the first visit
+ * loads, other applications around the page, and on SQLite what CI tests on PostgreSQL with several instances.
  */
 const RELEASE = [
   "browser/address",
   "browser/appearance",
   "browser/both-wires",
   "browser/built-in-apps",
+  "browser/charts",
   "browser/custom-controls",
   "browser/developer-tools",
+  "browser/embedded",
+  "browser/entity-app-sizes",
+  "browser/error-overlay",
   "browser/every-setting",
+  "browser/first-load",
   "browser/guide",
   "browser/harness-outlines",
   "browser/kept-views",
   "browser/languages",
+  "browser/libraries",
+  "browser/model-columns",
+  "browser/model-lists",
+  "browser/more-actions",
   "browser/patching-app-views",
+  "browser/phone-styles",
   "browser/reload",
   "browser/return-to-screen",
   "browser/samples",
   "browser/script-injection",
   "browser/script-injection-in-rows",
   "browser/slow-server",
+  "browser/texts-in-controls",
+  "browser/tile",
+  "browser/ui5-bundles",
   "browser/user-language",
+  "browser/warm-page",
   "engine/binding/names-in-every-form",
   "engine/util/regular-expressions",
   "service/agents",
+  "service/draft-expiry",
   "service/hana-build",
+  "service/jobs",
+  "service/live-instances",
+  "service/names",
+  "service/presence",
+  "service/retained-memory",
+  "service/server-with-tsx",
 ];
 
 /** Tests of the service whose outcome depends on the database. */
 const ON_DATABASE = [
-  "cap-facade",
   "constraints",
   "database",
   "deployment",
@@ -80,7 +100,6 @@ const ON_DATABASE = [
   "durability",
   "health",
   "jobs",
-  "limits",
   "list-settings",
   "live",
   "live-instances",
@@ -89,26 +108,55 @@ const ON_DATABASE = [
   "model-value-help",
   "outbox",
   "presence",
-  "replay",
   "sharing",
   "tenants",
 ];
 
-/** Tests of the frontend whose scripted answers and checked requests are spelled differently on wire 2. */
-const ON_WIRE = [
-  "actions",
-  "edits",
+/** Tests of the frontend with scripted answers and checked requests, which are spelled differently on wire 2. */
+const ON_WIRE = ["actions", "edits", "slots"];
+
+/** What a release tests on wire 2, too: further scripted answers, and what the frontend does with a real server. */
+const ON_WIRE_FOR_RELEASE = [
+  "cap-errors",
+  "concurrent-input",
   "events",
+  "history-entries",
+  "hot-reload",
+  "interleaved",
   "invalid-texts",
+  "kept-views",
   "leaving-fields",
+  "live",
   "messages",
+  "model-change",
   "more-actions",
+  "offline",
   "patching-tables",
-  "slots",
+  "pending-entries",
+  "reload",
+  "retried-requests",
+  "return-to-screen",
+  "session-gone",
+  "slow-server",
+  "unsaved",
 ];
 
-/** Tests of screens that take seconds each, which `npm test` leaves to CI: whole apps of entities, and the tools of agents. */
-const MORE_SCREENS = ["agent-tools", "entity-app-files", "entity-app-parts", "entity-apps"];
+/** Slower tests of screens, which `npm test` leaves to CI: whole apps of entities, and much of the fields from the model. */
+const MORE_SCREENS = [
+  "background-work",
+  "entity-app-files",
+  "entity-app-parts",
+  "entity-apps",
+  "model-action",
+  "model-compositions",
+  "model-keys",
+  "model-rights",
+  "model-save",
+  "model-value-help",
+  "model-value-help-rows",
+  "refused-actions",
+  "unreported-mistakes",
+];
 
 /** Tests of screens with apps, models or settings of their own, or that look at the process. */
 const OWN_PROCESS = [
@@ -116,7 +164,6 @@ const OWN_PROCESS = [
   "history-and-replay",
   "isolation",
   "jest-watch",
-  "memory",
   "mistaken-annotations",
   "mistakes",
   "mistakes-between-files",
@@ -125,6 +172,10 @@ const OWN_PROCESS = [
   "packages",
   "page",
 ];
+
+/** Tests of screens before a release: the tools of agents, and the memory of a process that opens many screens. */
+const SCREENS_FOR_RELEASE = ["agent-tools"];
+const OWN_PROCESS_FOR_RELEASE = ["memory"];
 
 /** The files of these names, all of which exist: one that was renamed has to be renamed here. */
 const files = (names: readonly string[], folder = "test"): string[] =>
@@ -166,6 +217,9 @@ const service: Options = { ...node, globalSetup: ["test/service/shared-server.ts
 /** Tests in a browser. The files of a worker share the browser, and what it has loaded. */
 const browser: Options = { ...node, isolate: false, globalSetup: ["test/browser/shared-server.ts"] };
 
+/** Tests in a browser on wire 2. Scripts are translated with modules of the frontend, which name each other as a bundler resolves them. */
+const wire2: Options = { ...patient, isolate: false, env: { Z2UI5_TEST_WIRE: "2" } };
+
 const abuse: Options = {
   ...node,
   env: { ...node.env, NODE_DISABLE_COMPILE_CACHE: "1" },
@@ -189,12 +243,16 @@ export default defineConfig({
       project("host", ["test/host/**/*.test.ts"], node),
       project("screens", ["test/screens/**/*.test.ts"], {
         ...screens,
-        exclude: files([...OWN_PROCESS, ...MORE_SCREENS], "test/screens"),
+        exclude: files(
+          [...OWN_PROCESS, ...MORE_SCREENS, ...SCREENS_FOR_RELEASE, ...OWN_PROCESS_FOR_RELEASE],
+          "test/screens",
+        ),
       }),
       // Modules of the frontend, which name each other as a bundler resolves them.
       project("frontend", ["test/frontend/**/*.test.ts"], patient),
       project("service", ["test/service/**/*.test.ts"], { ...service, exclude }),
-      project("traffic", ["test/traffic/**/*.test.ts"], service),
+      // Recordings over HTTP, with a server of its own.
+      project("traffic", ["test/traffic/**/*.test.ts"], node),
       project("browser", clicks, browser),
 
       // CI
@@ -202,11 +260,7 @@ export default defineConfig({
       project("more-browser", ["test/browser/**/*.test.ts"], { ...browser, exclude: [...clicks, ...files(RELEASE)] }),
       project("more-screens", files(MORE_SCREENS, "test/screens"), screens),
       project("screens-alone", files(OWN_PROCESS, "test/screens"), node),
-      project("wire2", files(ON_WIRE, "test/browser"), {
-        ...patient,
-        isolate: false,
-        env: { Z2UI5_PLAYED_WIRE: "2" },
-      }),
+      project("wire2", files(ON_WIRE, "test/browser"), wire2),
       project("postgres", ["test/postgres/**/*.test.ts", ...files(ON_DATABASE, "test/service")], {
         ...service,
         globalSetup: ["test/service/shared-postgres.ts", "test/service/shared-server.ts"],
@@ -223,6 +277,12 @@ export default defineConfig({
 
       // Before a release
       project("release", files(RELEASE), browser),
+      project("release-screens", files(SCREENS_FOR_RELEASE, "test/screens"), screens),
+      project("release-alone", files(OWN_PROCESS_FOR_RELEASE, "test/screens"), node),
+      project("release-wire2", files(ON_WIRE_FOR_RELEASE, "test/browser"), {
+        ...wire2,
+        globalSetup: browser.globalSetup,
+      }),
       // Every character in every place; `abuse` has some of them.
       project("texts", ["test/abuse/texts.test.ts"], { ...abuse, env: { ...abuse.env, ABUSE_TEXTS: "all" } }),
     ],

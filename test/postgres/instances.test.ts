@@ -7,7 +7,7 @@ import { startRoundRobin, type RoundRobin } from "./round-robin.ts";
 
 const PORT = Number(process.env[POSTGRES]);
 const SESSIONS = 20;
-const ROUNDTRIPS = 10_000;
+const ROUNDTRIPS = 3_000;
 
 let database: string;
 let proxy: RoundRobin;

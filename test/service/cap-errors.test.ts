@@ -1,16 +1,10 @@
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** What users, apps and operators learn of an error of CAP. */
+import { readFileSync } from "node:fs";
+import { describe, expect, inject, it } from "vitest";
 import { ENDPOINT, post, type Answer } from "./client.ts";
-import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({
-    appDirs: [join(PROJECT, "test/fixtures/apps/browser")],
-    config: { folders: { books: "test/fixtures/books/" }, z2ui5: { development: true } },
-  });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
+const log = (): string => readFileSync(inject("log"), "utf8");
 
 type Sent = Record<string, unknown>;
 async function send(
@@ -21,11 +15,11 @@ async function send(
 ): Promise<{ status: number; text: string; answer: Answer }> {
   const body = {
     value: {
-      S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zbr_books", HASH: "", ...front },
+      S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zbr_books", HASH: "", ...front },
       XX: edits,
     },
   };
-  const response = await fetch(server.url + ENDPOINT + query, {
+  const response = await fetch(url + ENDPOINT + query, {
     method: "POST",
     body: JSON.stringify(body),
     headers: {
@@ -67,17 +61,17 @@ describe("message_box_display of an error of CAP", () => {
   });
   it("shows what a handler rejects with, from the project's messages, and parameters of actions by their label", async () => {
     expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1 } }, { language: "de" })).TEXT).toBe(
-      "book: Emma ist ausverkauft",
+      "which: Emma ist ausverkauft",
     );
-    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, BOOK: 2 } })).TEXT).toBe(
-      "book: Emma is sold out\nOnly on weekdays",
+    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, WHICH: 2 } })).TEXT).toBe(
+      "which: Emma is sold out\nOnly on weekdays",
     );
     expect(box(await event("BOX_ORDER", {}, { language: "de" })).TEXT).toBe(
       "Anzahl: Geben Sie einen Wert zwischen 1 und 10 ein.",
     );
   });
   it("says in the user's language what CAP has only the name of a status for", async () => {
-    const order = { ORDER: { NUMBER: 1, BOOK: 4 } };
+    const order = { ORDER: { NUMBER: 1, WHICH: 4 } };
     expect(box(await event("BOX_ORDER", order)).TEXT).toBe("You are not authorized to do this.");
     expect(box(await event("BOX_ORDER", order, { language: "de" })).TEXT).toBe("Sie sind dazu nicht berechtigt.");
   });
@@ -100,15 +94,15 @@ describe("an error of CAP an app lets through", () => {
     await event("LET_BOOK");
     // Lines of information are written together, a moment later.
     await expect
-      .poll(() => server.log(), { timeout: 10_000 })
+      .poll(log, { timeout: 10_000 })
       .toContain("was refused: Title: Provide the missing value.; Stock: Enter a value between 0 and 100.");
-    expect(server.log()).not.toContain("zbr_books, event LET_BOOK failed");
+    expect(log()).not.toContain("zbr_books, event LET_BOOK failed");
   });
   it("is a failure of the program when the service failed", async () => {
-    const [title, message] = dialog(await event("LET_ORDER", { ORDER: { NUMBER: 1, BOOK: 3 } }));
+    const [title, message] = dialog(await event("LET_ORDER", { ORDER: { NUMBER: 1, WHICH: 3 } }));
     expect(title).toBe("Error");
     expect(message).toContain("The press is on fire");
-    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain("zbr_books, event LET_ORDER failed");
+    await expect.poll(log, { timeout: 10_000 }).toContain("zbr_books, event LET_ORDER failed");
   });
 });
 
@@ -152,15 +146,15 @@ describe("the fields an error is about", () => {
 });
 
 it("a developer is notified, once, of a read that has come to the end that CAP sets, and of no other", async () => {
-  const told = (): number => server.log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
+  const told = (): number => log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
   await event("TELL_AUTHORS", {}, { args: ["2"] });
   expect(told()).toBe(0);
   await event("TELL_AUTHORS", {}, { args: ["100"] });
-  await expect.poll(() => server.log()).toMatch(/zbr_books: exactly 3 rows of BookService\.Authors were read/i);
+  await expect.poll(log).toMatch(/zbr_books: exactly 3 rows of BookService\.Authors were read/i);
   await event("TELL_AUTHORS", {}, { args: ["100"] });
   expect(told()).toBe(1);
 });
 
 it("posts are still refused without a login", async () => {
-  expect((await post(server.url, "{}", {}, { user: "nobody", password: "x" })).status).toBe(401);
+  expect((await post(url, "{}", {}, { user: "nobody", password: "x" })).status).toBe(401);
 });

@@ -9,11 +9,15 @@ import { answer } from "../../srv/z2ui5/engine.ts";
 const activate = cap.activate as (options?: unknown) => void;
 
 describe("activate", () => {
-  it("adds directories of apps", async () => {
+  it("adds directories of apps, which find the other modules of the host, too", async () => {
     const dir = mkdtempSync(join(tmpdir(), "facade-"));
     writeFileSync(
       join(dir, "zcl_by_facade.js"),
-      'const base = require("abap2UI5/z2ui5_if_app"); module.exports = class zcl_by_facade extends base { main(client) { client.message_toast_display("hello from the facade"); } };',
+      `const base = require("abap2UI5/z2ui5_if_app");
+      const { removeExpired } = require("abap2UI5/cap-retention");
+      const { activate } = require("abap2UI5/cap");
+      require("abap2UI5/cds-plugin");
+      module.exports = class zcl_by_facade extends base { main(client) { client.message_toast_display(typeof activate + " and " + typeof removeExpired); } };`,
     );
     activate({ appDirs: [dir], activate: true, path: "/rest/root/z2ui5", entity: "cap2ui5.z2ui5_t_01" });
     const { status, body } = await answer('{"value":{"S_FRONT":{"SEARCH":"?app_start=zcl_by_facade"}}}', {
@@ -21,7 +25,7 @@ describe("activate", () => {
       correlationId: "test",
     });
     rmSync(dir, { recursive: true });
-    expect([status, body]).toEqual([200, expect.stringContaining("hello from the facade")]);
+    expect([status, body]).toEqual([200, expect.stringContaining("function and function")]);
   });
 
   it("may say what is so anyway, or nothing", () => {

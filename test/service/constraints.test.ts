@@ -1,10 +1,8 @@
 /** What users read of a rule of the database that their entry broke. On PostgreSQL with `npm run test:pg`. */
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINT, post, startApp, type Answer } from "./client.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
-import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
+import { POSTGRES, startServer, type RunningServer } from "./server.ts";
 
 const port = Number(process.env[POSTGRES] ?? 0);
 const config = {
@@ -15,9 +13,7 @@ const config = {
 
 let server: RunningServer;
 beforeAll(async () => {
-  const env = port ? postgresEnvironment(port, await createDatabase(port, `library_${randomUUID()}`)) : {};
-  if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
-  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config, env });
+  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config });
   await done({ create: "Authors", data: { ID: 1, name: "Emily" } });
   await done({ create: "Books", data: { ID: 1, title: "Heights", isbn: "1", shelf: "A", number: 1, author_ID: 1 } });
 });

@@ -1,26 +1,17 @@
 /** What requests cannot do with the events of entity apps. */
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { raise, startApp, type Answer } from "./client.ts";
-import { startServer, type RunningServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({
-    appDirs: [join(import.meta.dirname, "../screens/entity-apps")],
-    config: { folders: { shop: "test/fixtures/shop/", reading: "test/fixtures/reading/" } },
-  });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
 
-const start = async (app: string): Promise<Answer> => startApp(server.url, app);
+const start = async (app: string): Promise<Answer> => startApp(url, app);
 const popover = ({ S_FRONT }: Answer): string | undefined =>
   (S_FRONT.PARAMS as Record<string, { XML?: string } | undefined>)["S_POPOVER"]?.XML;
 
 describe("a quick view", () => {
   const opened = async (...args: string[]): Promise<string | undefined> => {
     const { S_FRONT } = await start("zz_entity_books");
-    return popover(await raise(server.url, S_FRONT.ID, "Z2UI5_APP_QUICK_VIEW", {}, ["row", ...args]));
+    return popover(await raise(url, S_FRONT.ID, "Z2UI5_APP_QUICK_VIEW", {}, ["row", ...args]));
   };
 
   it("opens for an association with one", async () => {
@@ -48,13 +39,12 @@ describe("rows that are pasted", () => {
   const TEXTS = JSON.stringify([["201", "7"]]);
   const page = async (event?: string): Promise<Answer> => {
     const list = await start("zz_entity_orders");
-    const [{ ID }] = (list.MODEL.XX!["LIST"] as { ROWS: [{ ID: string }] }).ROWS;
-    const shown = await raise(server.url, list.S_FRONT.ID, "Z2UI5_APP_OPEN", {}, [ID]);
-    return event ? raise(server.url, shown.S_FRONT.ID, event) : shown;
+    const shown = await raise(url, list.S_FRONT.ID, "Z2UI5_APP_OPEN", {}, ["7e2f2640-6866-4dcf-8f4d-3027aa831cad"]);
+    return event ? raise(url, shown.S_FRONT.ID, event) : shown;
   };
   const itemsAfter = async (from: Answer, ...args: string[]): Promise<number> => {
-    const pasted = await raise(server.url, from.S_FRONT.ID, "Z2UI5_APP_PASTE", {}, args);
-    const { MODEL } = await raise(server.url, pasted.S_FRONT.ID, "Z2UI5_APP_EDIT");
+    const pasted = await raise(url, from.S_FRONT.ID, "Z2UI5_APP_PASTE", {}, args);
+    const { MODEL } = await raise(url, pasted.S_FRONT.ID, "Z2UI5_APP_EDIT");
     return (MODEL.XX!["ROW"] as { ITEMS: object[] }).ITEMS.length;
   };
 

@@ -163,6 +163,10 @@ describe("a theme the runtime does not have", () => {
 describe("a foreign frontend", () => {
   let dir: string;
   let server: RunningServer;
+  const get = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`);
+    return [response.status, response.headers.get("content-type"), await response.text()];
+  };
   const html = `<html><script id='sap-ui-bootstrap'\n  src="https://elsewhere.example/resources/sap-ui-core.js" data-x="1"></script><script src="own.js"></script></html>`;
   const manifest = JSON.stringify({
     "sap.app": { id: "z2ui5", dataSources: { http: { uri: "/sap/bc/z2ui5", type: "http" } } },
@@ -176,7 +180,7 @@ describe("a foreign frontend", () => {
       writeFile(join(dir, "manifest.json"), manifest),
       writeFile(join(dir, "view/App.js"), "1"),
     ]);
-    server = await startServer({ env: { Z2UI5_WEBAPP_DIR: dir } });
+    server = await startServer({ env: { Z2UI5_WEBAPP_DIR: dir }, appDirs: [dir] });
   });
   afterAll(async () => {
     await server?.stop();
@@ -203,54 +207,41 @@ describe("a foreign frontend", () => {
     await writeFile(join(dir, "Component-preload.js"), "built");
     expect(await (await fetch(`${server.url}/rest/root/z2ui5?z2ui5-bundle`)).text()).toBe("built");
   });
-});
 
-describe("a provider of the frontend's files (set_assets)", () => {
-  let dir: string;
-  let server: RunningServer;
-  const files = {
-    "index.html": '<script id="sap-ui-bootstrap" src="elsewhere.js"></script>',
-    "Component-preload.js": "provided",
-    "i18n/über.properties": "a=b",
-  };
+  describe("with a provider of files (set_assets)", () => {
+    const files = {
+      "index.html": '<script id="sap-ui-bootstrap" src="elsewhere.js"></script>',
+      "Component-preload.js": "provided",
+      "i18n/über.properties": "a=b",
+    };
+    beforeAll(async () => {
+      await writeFile(
+        join(dir, "zz_provider.js"),
+        `const files = ${JSON.stringify(files)};
+         require("abap2UI5/engine").set_assets((path) => (path.includes("..") ? "outside" : (files[path] ?? null)));
+         const base = require("abap2UI5/z2ui5_if_app");
+         module.exports = class zz_provider extends base { main(client) { client.message_toast_display("set"); } };`,
+      );
+      await startApp(server.url, "zz_provider");
+    });
 
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), "provider-"));
-    await writeFile(
-      join(dir, "zz_provider.js"),
-      `const files = ${JSON.stringify(files)};
-       require("abap2UI5/engine").set_assets((path) => (path.includes("..") ? "outside" : (files[path] ?? null)));
-       const base = require("abap2UI5/z2ui5_if_app");
-       module.exports = class zz_provider extends base { main(client) { client.message_toast_display("set"); } };`,
-    );
-    server = await startServer({ appDirs: [dir] });
-    await startApp(server.url, "zz_provider");
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await rm(dir, { recursive: true });
-  });
-  const get = async (path: string) => {
-    const response = await fetch(`${server.url}${path}`);
-    return [response.status, response.headers.get("content-type"), await response.text()];
-  };
+    it("comes before the files on disk, with their types and the address of UI5", async () => {
+      expect(await get("/z2ui5/webapp/index.html")).toEqual([
+        200,
+        "text/html; charset=utf-8",
+        '<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js"></script>',
+      ]);
+      expect(await get("/z2ui5/webapp/i18n/%C3%BCber.properties")).toEqual([200, expect.any(String), "a=b"]);
+      expect((await get("/rest/root/z2ui5?z2ui5-bundle"))[2]).toBe("provided");
+    });
 
-  it("comes before the files on disk, with their types and the address of UI5", async () => {
-    expect(await get("/z2ui5/webapp/index.html")).toEqual([
-      200,
-      "text/html; charset=utf-8",
-      '<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js"></script>',
-    ]);
-    expect(await get("/z2ui5/webapp/i18n/%C3%BCber.properties")).toEqual([200, expect.any(String), "a=b"]);
-    expect((await get("/rest/root/z2ui5?z2ui5-bundle"))[2]).toBe("provided");
-  });
+    it("leaves what it does not have to the disk", async () => {
+      expect((await get("/z2ui5/webapp/manifest.json"))[2]).toContain('"sap.app"');
+    });
 
-  it("leaves what it does not have to the disk", async () => {
-    expect((await get("/z2ui5/webapp/manifest.json"))[2]).toContain('"sap.app"');
-  });
-
-  it("cannot be asked for anything outside of the frontend", async () => {
-    for (const path of ["..%2fsecret", "%2e%2e%2fsecret", "a/..%5c..%5csecret", "%E0%A4%A"])
-      expect((await get(`/z2ui5/webapp/${path}`))[2]).not.toBe("outside");
+    it("cannot be asked for anything outside of the frontend", async () => {
+      for (const path of ["..%2fsecret", "%2e%2e%2fsecret", "a/..%5c..%5csecret", "%E0%A4%A"])
+        expect((await get(`/z2ui5/webapp/${path}`))[2]).not.toBe("outside");
+    });
   });
 });

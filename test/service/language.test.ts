@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { alice, authorization, ENDPOINT, post } from "./client.ts";
-import { startServer, type RunningServer } from "./server.ts";
 
 const app = (
   name: string,
@@ -24,19 +22,13 @@ const FILES: Readonly<Record<string, string>> = {
   "inner/_i18n/i18n_de.properties": "deep=innen",
 };
 
-let dir: string;
-let server: RunningServer;
+const url = inject("url");
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "language-"));
+  const dir = join(inject("apps"), "language");
   for (const [path, text] of Object.entries(FILES)) {
     await mkdir(join(dir, path, ".."), { recursive: true });
     await writeFile(join(dir, path), text);
   }
-  server = await startServer({ appDirs: [dir] });
-});
-afterAll(async () => {
-  await server?.stop();
-  await rm(dir, { recursive: true });
 });
 
 async function shown(
@@ -45,9 +37,9 @@ async function shown(
   headers: Record<string, string> = {},
 ): Promise<{ texts: string[]; xml: string }> {
   const request = {
-    S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}${search}`, HASH: "" },
+    S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}${search}`, HASH: "" },
   };
-  const answer = (await (await post(server.url, JSON.stringify({ value: request }), headers)).json()) as {
+  const answer = (await (await post(url, JSON.stringify({ value: request }), headers)).json()) as {
     S_FRONT: { PARAMS: { S_VIEW: { XML: string } } };
   };
   const xml = answer.S_FRONT.PARAMS.S_VIEW.XML;
@@ -99,13 +91,13 @@ describe("one language for everything:", () => {
   });
 
   it("users who are not logged in, or ask for an app that is not there, get messages in it", async () => {
-    const refused = await fetch(server.url + ENDPOINT, { method: "PUT", headers: { "accept-language": "de" } });
+    const refused = await fetch(url + ENDPOINT, { method: "PUT", headers: { "accept-language": "de" } });
     expect(refused.status).toBe(405);
     const { xml } = await (async () => {
       const response = await post(
-        server.url,
+        url,
         JSON.stringify({
-          value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_nowhere", HASH: "" } },
+          value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_nowhere", HASH: "" } },
         }),
         { "accept-language": "es" },
       );
@@ -139,16 +131,16 @@ describe("one language for everything:", () => {
     ["a language with members", "?sap-language[a]=de&sap-locale[__proto__][x]=1", {}],
   ])("cannot be what is none: %s", async (_what, query, headers) => {
     const body = JSON.stringify({
-      value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `${query}&app_start=zz_lang`, HASH: "" } },
+      value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `${query}&app_start=zz_lang`, HASH: "" } },
     });
     const answers = await Promise.all([
-      fetch(`${server.url}${ENDPOINT}${query}`, {
+      fetch(`${url}${ENDPOINT}${query}`, {
         method: "POST",
         body,
         headers: { "content-type": "application/json", ...authorization(alice), ...headers },
       }),
       ...[ENDPOINT, "/rest/root/nowhere", "/odata/v4/admin/", "/health", "/"].map((path) =>
-        fetch(`${server.url}${path}${query}`, { headers }),
+        fetch(`${url}${path}${query}`, { headers }),
       ),
     ]);
     for (const answer of answers) {

@@ -1,21 +1,8 @@
 /** What users change of lists with `z2ui5/model`, in the database of the project. On PostgreSQL with `npm run test:pg`. */
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { alice, bob, raise, startApp, type Login } from "./client.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
-import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
 
-const port = Number(process.env[POSTGRES] ?? 0);
-const config = { folders: { shop: "test/fixtures/shop/" } };
-
-let server: RunningServer;
-beforeAll(async () => {
-  const env = port ? postgresEnvironment(port, await createDatabase(port, `lists_${randomUUID()}`)) : {};
-  if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
-  server = await startServer({ appDirs: [join(import.meta.dirname, "../screens/model-apps")], config, env });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
 
 interface List {
   readonly columns: { readonly name: string; readonly width: string }[];
@@ -24,10 +11,10 @@ interface List {
   readonly size: number;
 }
 const listOf = ({ MODEL }: { MODEL?: unknown }): List => JSON.parse((MODEL as { SUMMARY: string }).SUMMARY) as List;
-const started = (login: Login) => startApp(server.url, "zz_list", login);
+const started = (login: Login) => startApp(url, "zz_list", login);
 async function does(login: Login, ...args: string[]): Promise<List> {
   const { S_FRONT } = await started(login);
-  return listOf(await raise(server.url, S_FRONT.ID, "Z2UI5_LIST", {}, ["list", ...args], login));
+  return listOf(await raise(url, S_FRONT.ID, "Z2UI5_LIST", {}, ["list", ...args], login));
 }
 
 it("a width is there when the app is started again, for this user alone", async () => {
@@ -60,7 +47,7 @@ describe("a request cannot", () => {
   it("sort or group by what is no column", async () => {
     expect((await does(bob, "sort", "createdBy", "Ascending")).sort).toEqual([]);
     expect((await does(bob, "group", "createdBy", "on")).group).toBeNull();
-    expect(await does(bob, "sort", "1=1; --", "Ascending")).toMatchObject({ size: 5 });
+    expect((await does(bob, "sort", "1=1; --", "Ascending")).size).toBeGreaterThanOrEqual(5);
   });
   it("give a column a width that is none, or one to what is no column", async () => {
     const { columns } = await does(bob, "width", "price", "1px;} body{display:none");

@@ -14,7 +14,7 @@ beforeAll(async () => {
     appDirs: [APPS],
     config: {
       folders: { tickets: "test/fixtures/live/" },
-      z2ui5: { live: { streamsPerUser: 4, heartbeatSeconds: 1 } },
+      z2ui5: { live: { streamsPerUser: 4, heartbeatSeconds: 1 }, shutdown: { patienceSeconds: 3600 } },
     },
   });
 });
@@ -32,14 +32,13 @@ interface Reply {
   readonly live: readonly { TOPIC: string; EVENT: string }[] | undefined;
 }
 
-async function send(login: Login, front: object, ext: object = LISTENS, url = server.url): Promise<Reply> {
-  const S_FRONT = { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "", S_EXT: ext, ...front };
-  const response = await post(url, JSON.stringify({ value: { S_FRONT } }), {}, login);
+async function send(login: Login, front: object, ext: object = LISTENS): Promise<Reply> {
+  const S_FRONT = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "", S_EXT: ext, ...front };
+  const response = await post(server.url, JSON.stringify({ value: { S_FRONT } }), {}, login);
   const { S_FRONT: told, MODEL } = (await response.json()) as any;
   return { status: response.status, id: told.ID, count: MODEL?.COUNT, live: told.S_EXT?.LIVE };
 }
-const start = (login: Login, ext?: object, url?: string): Promise<Reply> =>
-  send(login, { SEARCH: "?app_start=zz_live" }, ext, url);
+const start = (login: Login, ext?: object): Promise<Reply> => send(login, { SEARCH: "?app_start=zz_live" }, ext);
 const raise = (login: Login, { id }: Reply, EVENT: string, ...T_EVENT_ARG: string[]): Promise<Reply> =>
   send(login, { ID: id, EVENT, VIEW: "MAIN", T_EVENT_ARG });
 
@@ -55,11 +54,11 @@ async function listen(login: Login, ...screens: Reply[]): Promise<EventStream> {
   return stream;
 }
 /** A screen that listens to topics of its own. */
-async function screenWithTopics(login: Login, url?: string): Promise<{ screen: Reply; topic: string; marker: string }> {
+async function screenWithTopics(login: Login): Promise<{ screen: Reply; topic: string; marker: string }> {
   const [topic, marker] = [`topic ${randomUUID()}`, `marker ${randomUUID()}`];
-  const { id } = await start(login, LISTENS, url);
+  const { id } = await start(login);
   const listens = { ID: id, EVENT: "LISTEN", VIEW: "MAIN", T_EVENT_ARG: [topic, marker] };
-  return { screen: await send(login, listens, LISTENS, url), topic, marker };
+  return { screen: await send(login, listens), topic, marker };
 }
 
 describe("a screen that listens", () => {
@@ -260,10 +259,8 @@ describe("security", () => {
 });
 
 it("ends its streams when the server stops, at once", async () => {
-  const stopping = await startServer({ appDirs: [APPS], config: { z2ui5: { shutdown: { patienceSeconds: 3600 } } } });
-  const { screen } = await screenWithTopics(alice, stopping.url);
-  const stream = await openStream(stopping.url, [screen.id], alice);
-  await expect.poll(() => stream.isListening).toBe(true);
-  expect(await stopping.stop()).toBe(0);
+  const { screen } = await screenWithTopics(alice);
+  const stream = await listen(alice, screen);
+  expect(await server.stop()).toBe(0);
   await expect.poll(() => stream.ended).toBe(true);
 });

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { alice, authorization, bob, ENDPOINT, type Answer, type Login } from "./client.ts";
-import { startServer, type RunningServer } from "./server.ts";
 
 const LOGOUT = "/sap/public/bc/icf/logoff";
 
 describe("logging out", () => {
-  let dir: string;
-  let server: RunningServer;
+  const url = inject("url");
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), "sticky-"));
     await writeFile(
-      join(dir, "zz_sticky.mjs"),
+      join(inject("apps"), "zz_sticky.mjs"),
       `import z2ui5_if_app from "z2ui5/z2ui5_if_app";
       export default class zz_sticky extends z2ui5_if_app {
         static transient = ["kept"];
@@ -26,15 +22,10 @@ describe("logging out", () => {
         }
       }`,
     );
-    server = await startServer({ appDirs: [dir] });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await rm(dir, { recursive: true });
   });
 
   const send = async (login: Login, front: object, session = "") => {
-    const response = await fetch(server.url + ENDPOINT, {
+    const response = await fetch(url + ENDPOINT, {
       method: "POST",
       body: JSON.stringify({ value: { S_FRONT: { HASH: "", ...front } } }),
       headers: {
@@ -54,7 +45,7 @@ describe("logging out", () => {
   const start = (login: Login) => send(login, { SEARCH: "?app_start=zz_sticky" });
   const goOn = (login: Login, { id, session }: { id: string; session: string }) =>
     send(login, { ID: id, EVENT: "X", VIEW: "MAIN" }, session);
-  const logOut = (headers: Record<string, string> = {}) => fetch(server.url + LOGOUT, { headers, redirect: "manual" });
+  const logOut = (headers: Record<string, string> = {}) => fetch(url + LOGOUT, { headers, redirect: "manual" });
 
   it("ends the user's stateful sessions, nobody else's, and leads to a page that needs no login", async () => {
     const [first, second, other] = [await start(alice), await start(alice), await start(bob)];
@@ -68,7 +59,7 @@ describe("logging out", () => {
     ]).toEqual([303, "/z2ui5/logged-out", '"cookies"', expect.stringContaining("no-store")]);
     expect((await goOn(alice, second)).shown).toBe("");
     expect((await goOn(bob, other)).shown).toBe("in memory");
-    const page = await fetch(server.url + answer.headers.get("location"));
+    const page = await fetch(url + answer.headers.get("location"));
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(await page.text()).toMatch(/You are logged out[^]*href="\/rest\/root\/z2ui5"/);
   });
@@ -81,15 +72,15 @@ describe("logging out", () => {
     ["en", "?sap-language=de", "Sie sind abgemeldet"],
     ["en", "?sap-language=%22%3E%3Cscript%3E", "You are logged out"],
   ])("is told in the person's language: %s %s", async (language, search, heading) => {
-    const page = await fetch(`${server.url}/z2ui5/logged-out${search}`, { headers: { "accept-language": language } });
+    const page = await fetch(`${url}/z2ui5/logged-out${search}`, { headers: { "accept-language": language } });
     expect(await page.text()).toMatch(new RegExp(`<html lang="[a-z]{2}">.*<h1>${heading}</h1>`));
     expect(page.headers.get("vary")).toMatch(/accept-language/i);
   });
 
   it("keeps the language the user had chosen for the page before", async () => {
-    const answer = await logOut({ referer: `${server.url}${ENDPOINT}?app_start=x&sap-language=de#/y` });
+    const answer = await logOut({ referer: `${url}${ENDPOINT}?app_start=x&sap-language=de#/y` });
     expect(answer.headers.get("location")).toBe("/z2ui5/logged-out?sap-language=de");
-    const hostile = await logOut({ referer: `${server.url}${ENDPOINT}?sap-language=x%0d%0aLocation:%20https://evil` });
+    const hostile = await logOut({ referer: `${url}${ENDPOINT}?sap-language=x%0d%0aLocation:%20https://evil` });
     expect(hostile.headers.get("location")).toBe("/z2ui5/logged-out");
   });
 

@@ -1,29 +1,16 @@
 /** What requests cannot do with fields whose values are in a list. On PostgreSQL with `npm run test:pg`. */
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { bob, ENDPOINT, raise, roundtrip, type Answer } from "./client.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
-import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
 
-const port = Number(process.env[POSTGRES] ?? 0);
-const config = { folders: { help: "test/fixtures/help/" } };
-
-let server: RunningServer;
-beforeAll(async () => {
-  const env = port ? postgresEnvironment(port, await createDatabase(port, `help_${randomUUID()}`)) : {};
-  if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
-  server = await startServer({ appDirs: [join(import.meta.dirname, "../screens/model-apps")], config, env });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
 
 const start = async (...names: string[]): Promise<string> => {
   const SEARCH = `?app_start=zz_parcel&names=${encodeURIComponent(JSON.stringify(names))}`;
-  const front = { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH, HASH: "" };
-  return (await roundtrip(server.url, { S_FRONT: front }, bob)).S_FRONT.ID;
+  const front = { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH, HASH: "" };
+  return (await roundtrip(url, { S_FRONT: front }, bob)).S_FRONT.ID;
 };
 const help = (id: string, args: readonly string[], edits: object = {}): Promise<Answer> =>
-  raise(server.url, id, "___ZZZ_HELP", edits, args as never, bob);
+  raise(url, id, "___ZZZ_HELP", edits, args as never, bob);
 const offers = ({ MODEL }: Answer): unknown => MODEL["__HELP_0"];
 const secrets = /swordfish|herring|tuna|salmon|cod/;
 
@@ -96,10 +83,10 @@ describe("the dialog", () => {
     ["CHOOSE", { LIST: { ROWS: [{ CODE: "NUE", NAME: "Forged" }] } }, ["NUE"]],
     ["z2ui5_list", { LIST: { FILTERS: [{ NAME: "secret", TEXT: "x" }] } }, ["list", "sort", "secret", "Ascending"]],
   ])("cannot give back, or show, what it has not: %s %j %j", async (event, edits, args) => {
-    const answer = await raise(server.url, (await open()).S_FRONT.ID, event, edits, args as never, bob);
+    const answer = await raise(url, (await open()).S_FRONT.ID, event, edits, args as never, bob);
     expect(answer.S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_VALUE_HELP");
     expect(JSON.stringify(answer.MODEL)).not.toMatch(/Forged|Paris|NUE|Emily/);
-    const back = await raise(server.url, answer.S_FRONT.ID, "CANCEL", {}, [], bob);
+    const back = await raise(url, answer.S_FRONT.ID, "CANCEL", {}, [], bob);
     expect(JSON.stringify(back.MODEL)).toContain('"CITY@TEXT":"BER"');
   });
 });

@@ -1,32 +1,15 @@
 /** Rows that users save at the same time with `z2ui5/model`. On PostgreSQL with `npm run test:pg`. */
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { alice, bob, ENDPOINT, roundtrip, startApp, type Answer, type Login } from "./client.ts";
-import { createDatabase, postgresEnvironment } from "./postgres.ts";
-import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
 
-const port = Number(process.env[POSTGRES] ?? 0);
-const config = { folders: { shop: "test/fixtures/shop/" } };
-
-let server: RunningServer;
-beforeAll(async () => {
-  const env = port ? postgresEnvironment(port, await createDatabase(port, `shop_${randomUUID()}`)) : {};
-  if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
-  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config, env });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
 
 /** A session of a user with an app that saves rows. */
 async function session(login: Login = alice, S_EXT = {}) {
-  let answer = await startApp(server.url, "zz_shop", login);
+  let answer = await startApp(url, "zz_shop", login);
   return async (event: string, argument: object): Promise<Answer["MODEL"]> => {
     const front = { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: [JSON.stringify(argument)], VIEW: "MAIN", S_EXT };
-    answer = await roundtrip(
-      server.url,
-      { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front } },
-      login,
-    );
+    answer = await roundtrip(url, { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, HASH: "", ...front } }, login);
     return answer.MODEL;
   };
 }

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { ENDPOINT, post, raise, startApp } from "./client.ts";
 import { freePort } from "./free-port.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
@@ -93,17 +93,14 @@ describe("a server that is asked to end, whichever process passes that on", () =
 
 describe("the log", () => {
   it("names app, event, user and correlation id of a roundtrip, and never its data", async () => {
-    const server = await startServer();
-    const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
+    const log = () => readFile(inject("log"), "utf8");
+    const started = await startApp(inject("url"), "z2ui5_cl_ui5_app_hi_world");
     const body = JSON.stringify({
       value: { S_FRONT: { ID: started.S_FRONT.ID, EVENT: "BUTTON_POST", VIEW: "MAIN" }, XX: { NAME: "top secret" } },
     });
-    await post(server.url, body, { "x-correlation-id": "trace-4711" });
-    await expect
-      .poll(() => server.log())
-      .toMatch(/\[z2ui5\].*z2ui5_cl_ui5_app_hi_world BUTTON_POST.*trace-4711[^]*alice/i);
-    expect(server.log()).not.toContain("top secret");
-    await server.stop();
+    await post(inject("url"), body, { "x-correlation-id": "trace-4711" });
+    await expect.poll(log).toMatch(/\[z2ui5\].*z2ui5_cl_ui5_app_hi_world BUTTON_POST.*trace-4711[^]*alice/i);
+    expect(await log()).not.toContain("top secret");
   });
 });
 
@@ -203,11 +200,6 @@ describe("an end that is asked for", () => {
     expect(await server.ended).toBe(0);
     expect(await stuck).toBe("cut off");
   });
-
-  it("ends an idle server at once", async () => {
-    const server = await startServer();
-    expect(await server.stop()).toBe(0);
-  });
 });
 
 /** A connection with half a request on it, so that the server cannot take it for idle. */
@@ -246,105 +238,11 @@ describe("the user exit", () => {
     await rm(dir, { recursive: true });
   });
 
-  it("changes the page and the headers", async () => {
+  it("in a file of an app directory changes the page and the headers, and closes the gate to other pages", async () => {
     const page = await fetch(server.url + ENDPOINT);
     expect(await page.text()).toContain("<title>My Page</title>");
     expect(page.headers.get("x-own")).toBe("yes");
-    expect((await post(server.url, "{}")).headers.get("x-own")).toBe("yes");
-  });
-
-  it.each([
-    ["another host", { origin: "https://evil.example" }],
-    ["another port", { origin: "http://localhost:1" }],
-    ["a page without origin", { origin: "null" }],
-    ["the address of another page", { referer: "https://evil.example/localhost" }],
-  ])("closes the CSRF gate: a request cannot come from %s", async (_name, headers) => {
-    for (const method of ["POST", "HEAD"]) {
-      const response = await fetch(server.url + ENDPOINT, {
-        method,
-        headers: { ...authorization(alice), ...(headers as Record<string, string>) },
-      });
-      expect(response.status).toBe(403);
-    }
-  });
-
-  it.each([
-    ["from the own page", (url: string) => ({ origin: url })],
-    ["without origin", () => ({})],
-    [
-      "through a proxy that names the browser's host",
-      () => ({ origin: "https://apps.example", "x-forwarded-host": "apps.example, inner:8080" }),
-    ],
-  ])("lets requests pass %s", async (_name, headers) => {
-    expect((await post(server.url, "{}", headers(server.url) as Record<string, string>)).status).toBe(200);
-  });
-
-  it("that fails is named, on the page and on roundtrips", async () => {
-    const broken = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(
-      join(broken, "zz_exit.mjs"),
-      `export default class zz_exit {
-      set_config_http_get() { throw new Error("no theme today"); }
-      set_config_http_post() {}
-    }`,
-    );
-    const failing = await startServer({ appDirs: [broken] });
-    for (const response of [await fetch(failing.url + ENDPOINT), await post(failing.url, "{}")]) {
-      expect([response.status, response.headers.get("content-type")]).toEqual([500, "text/plain; charset=utf-8"]);
-      expect(await response.text()).toMatch(/zz_exit.*no theme today/);
-    }
-    await failing.stop();
-    await rm(broken, { recursive: true });
-  });
-
-  it("is asked per request, with its path, parameters, tenant and body", async () => {
-    const own = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(
-      join(own, "zz_exit.mjs"),
-      `let asked = 0;
-    export default class zz_exit {
-      set_config_http_get(context, config) { config.t_security_header.push({ n: "X-Seen", v: JSON.stringify({ ...context, asked: ++asked }) }); }
-      set_config_http_post(context, config) {
-        if (context.body.includes("ZZ_FAIL")) throw new Error("not this time");
-        config.check_csrf_active = context.t_params.some(({ n }) => n === "gated") || context.body.includes("ZZ_GATED");
-      }
-    }`,
-    );
-    const asking = await startServer({ appDirs: [own] });
-    const send = (query: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(asking.url + ENDPOINT + query, {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/json", ...authorization(alice), ...headers },
-      });
-    const seen = async (query: string, body: string): Promise<Record<string, unknown>> =>
-      JSON.parse((await send(query, body)).headers.get("x-seen") ?? "{}") as Record<string, unknown>;
-    const first = await seen("?app_start=zz_a&x=1", "{}");
-    expect(first).toMatchObject({
-      method: "POST",
-      path: ENDPOINT,
-      app_start: "zz_a",
-      t_params: [
-        { n: "app_start", v: "zz_a" },
-        { n: "x", v: "1" },
-      ],
-      body: "{}",
-    });
-    expect(await seen("", `{"value":{}}`)).toMatchObject({ body: `{"value":{}}`, asked: Number(first.asked) + 1 });
-    const foreign = { origin: "https://evil.example" };
-    const statuses = [
-      await send("", "{}", foreign),
-      await send("?gated=1", "{}", foreign),
-      await send("", `{"ZZ_GATED":1}`, foreign),
-    ].map(({ status }) => status);
-    expect(statuses, "an exit that closes the gate by parameter or body").toEqual([200, 403, 403]);
-    expect((await send("", `{"ZZ_FAIL":1}`)).status).toBe(500);
-    expect((await send("", "{}")).status, "a failure is not remembered").toBe(200);
-    await asking.stop();
-    await rm(own, { recursive: true });
-  });
-
-  it("is not asked for the page itself, which anybody may link to", async () => {
-    expect((await fetch(server.url + ENDPOINT, { headers: { origin: "https://evil.example" } })).status).toBe(200);
+    expect((await post(server.url, "{}", { origin: server.url })).headers.get("x-own")).toBe("yes");
+    expect((await post(server.url, "{}", { origin: "https://evil.example" })).status).toBe(403);
   });
 });

@@ -1,20 +1,14 @@
 /** What an app hands to CAP's outbox follows its commit: sent once for every action, never for one that failed. */
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { alice, authorization, ENDPOINT, startApp, type Answer } from "./client.ts";
-import { startServer, type RunningServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(import.meta.dirname, "../../docs/guide/examples")] });
-});
-afterAll(() => server?.stop());
+const url = inject("url");
 
 /** Sends an event under the id of an action. */
 async function act(draft: string, event: string, action: string = randomUUID()): Promise<[number, Answer]> {
   const front = { ID: draft, EVENT: event, T_EVENT_ARG: [], S_EXT: { CAN: ["ERRORS"], ACTION: { ID: action } } };
-  const response = await fetch(server.url + ENDPOINT, {
+  const response = await fetch(url + ENDPOINT, {
     method: "POST",
     headers: { "content-type": "application/json", ...authorization(alice) },
     body: JSON.stringify({ value: { S_FRONT: front } }),
@@ -23,7 +17,7 @@ async function act(draft: string, event: string, action: string = randomUUID()):
 }
 
 it("a message is sent after the commit, not after a rollback, and not again for a repetition", async () => {
-  const start = (await startApp(server.url, "guide_outbox")).S_FRONT.ID;
+  const start = (await startApp(url, "guide_outbox")).S_FRONT.ID;
   const shown = async (draft: string): Promise<string> => JSON.stringify((await act(draft, "REFRESH"))[1]);
 
   const [failed] = await act(start, "FAIL");

@@ -19,13 +19,13 @@ const start = (server: RunningServer, headers: Record<string, string>, app = "z2
 const drafts = (server: RunningServer, headers: Record<string, string>) =>
   fetch(`${server.url}/odata/v4/admin/Drafts`, { headers });
 
-describe("in production", () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ env, appDirs: [join(import.meta.dirname, "apps")] });
-  });
-  afterAll(() => server?.stop());
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env, appDirs: [join(import.meta.dirname, "apps")] });
+});
+afterAll(() => server?.stop());
 
+describe("in production", () => {
   it("a user with a valid token gets in", async () => {
     const response = await start(server, bearer());
     expect([response.status, ((await response.json()) as { S_FRONT: { APP: string } }).S_FRONT.APP]).toEqual([
@@ -100,7 +100,6 @@ describe("in production", () => {
 });
 
 describe("an app that needs a role", () => {
-  let server: RunningServer;
   const open = async (app: string, options: TokenOptions) => {
     const response = await start(server, bearer(options), app);
     return { status: response.status, text: await response.text() };
@@ -114,10 +113,6 @@ describe("an app that needs a role", () => {
     return { status: response.status, text: await response.text() };
   };
   const idIn = (text: string) => (JSON.parse(text) as { S_FRONT: { ID: string } }).S_FRONT.ID;
-  beforeAll(async () => {
-    server = await startServer({ env, appDirs: [join(import.meta.dirname, "apps")] });
-  });
-  afterAll(() => server?.stop());
 
   it("can be started and continued with the role", async () => {
     const { status, text } = await open("zz_buyers_only", { scopes: ["Buyer"] });
@@ -146,13 +141,13 @@ describe("an app that needs a role", () => {
 
 describe("the setting cds.z2ui5.requires", () => {
   it("lets in only users who have the role", async () => {
-    const server = await startServer({ env, config: { z2ui5: { requires: "User" } } });
-    expect((await start(server, bearer({ scopes: ["User"] }))).status).toBe(200);
-    const refused = await start(server, bearer({ scopes: ["Other"] }));
+    const strict = await startServer({ env, config: { z2ui5: { requires: "User" } } });
+    expect((await start(strict, bearer({ scopes: ["User"] }))).status).toBe(200);
+    const refused = await start(strict, bearer({ scopes: ["Other"] }));
     expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("User")]);
-    expect((await drafts(server, bearer({ scopes: ["User"] }))).status).toBe(200);
-    expect((await drafts(server, bearer({ scopes: ["Other"] }))).status).toBe(403);
-    await server.stop();
+    expect((await drafts(strict, bearer({ scopes: ["User"] }))).status).toBe(200);
+    expect((await drafts(strict, bearer({ scopes: ["Other"] }))).status).toBe(403);
+    await strict.stop();
   });
 });
 

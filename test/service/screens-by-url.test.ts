@@ -1,20 +1,12 @@
 /** Screens of a running server complain as those in memory do: what the server knows of an app, it tells in development. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { open } from "../../srv/z2ui5/test/index.ts";
-import { startServer } from "./server.ts";
 
-const APPS = `${import.meta.dirname}/../screens/apps`;
+const url = inject("url");
 const LOGIN = { user: "alice", password: "alice" };
 const markup = '<Text text="{i18n>greting}"/>';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  server = await startServer({ appDirs: [APPS] });
-});
-afterAll(() => server.stop());
-
 test("a text that no bundle has fails by URL, too", async () => {
-  const { url } = server;
   await expect(open("zz_markup", { url, ...LOGIN, parameters: { markup } })).rejects.toThrow(
     /zz_markup: \{i18n>greting\} in a view: no bundle contains a text with the key "greting"/,
   );

@@ -3,6 +3,7 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { appendFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { createDatabase, postgresEnvironment } from "./postgres.ts";
@@ -14,6 +15,7 @@ export const POSTGRES = "Z2UI5_TEST_POSTGRES";
 /** Database with empty tables that is copied for every server on PostgreSQL. */
 export const TEMPLATE = "z2ui5_template";
 const CDS = "node_modules/@sap/cds/bin";
+const END_WITH_PARENT = join(import.meta.dirname, "end-with-parent.mjs");
 
 /** How a server is started; everything has a default. */
 export interface ServerOptions {
@@ -21,7 +23,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** CAP profiles, e.g. `file` or `production`. */
   readonly profile?: string;
-  /** Values put over the configuration, e.g. `{ z2ui5: { maxBody: "1kb" } }`. */
+  /** Values put over the configuration, e.g. `{ z2ui5: { maxBody: "1kb" } }`. On PostgreSQL, entities of `folders` get their tables. */
   readonly config?: Readonly<Record<string, unknown>>;
   /** Directories with app classes, besides the project's own. */
   readonly appDirs?: readonly string[];
@@ -35,6 +37,8 @@ export interface ServerOptions {
   readonly modules?: string;
   /** Port to listen on; a free one by default. */
   readonly port?: number;
+  /** File that gets what is written to stdout and stderr, for other processes. */
+  readonly logFile?: string;
 }
 
 /** A running server. */
@@ -89,7 +93,7 @@ async function launch(options: ServerOptions, port: number): Promise<RunningServ
     { ...(await database(options)), ...environment(options, port) },
     options.cwd ?? PROJECT,
   );
-  const log = collect(child);
+  const log = collect(child, options.logFile);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   const url = `http://localhost:${port}`;
   await answering(url, ended, log);
@@ -120,7 +124,11 @@ async function database(options: ServerOptions): Promise<Record<string, string>>
   if (options.database) return sqliteFile(options.database);
   const port = Number(options.postgres ?? process.env[POSTGRES] ?? 0);
   if (!port || options.profile || options.cwd || options.env?.CDS_REQUIRES_DB_KIND) return {};
-  return postgresEnvironment(port, await createDatabase(port, `z2ui5_${crypto.randomUUID()}`, TEMPLATE));
+  const entities = options.config?.["folders"];
+  const name = `z2ui5_${crypto.randomUUID()}`;
+  const env = postgresEnvironment(port, await createDatabase(port, name, entities ? undefined : TEMPLATE));
+  if (entities) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(options.config) });
+  return env;
 }
 
 /** Environment variables of servers that use an SQLite file. @param file its path */
@@ -142,21 +150,21 @@ function spawnNode(args: string[], env: Record<string, string | undefined>, cwd:
     "NODE_OPTIONS",
   ])
     delete inherited[name];
-  const child = spawn(process.execPath, args, {
+  // A test that fails before it stops the server leaves nothing behind when its worker ends.
+  return spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd,
     env: { ...inherited, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
-  const end = (): void => void child.kill("SIGKILL"); // A test that fails half-way leaves nothing behind.
-  process.once("exit", end);
-  child.once("exit", () => process.removeListener("exit", end));
-  return child;
 }
 
-function collect(child: ChildProcess): () => string {
+function collect(child: ChildProcess, file?: string): () => string {
   let text = "";
-  child.stdout!.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-  child.stderr!.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      if (file) appendFileSync(file, chunk);
+    });
   return () => text;
 }
 

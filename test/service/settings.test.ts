@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startServer, type ServerOptions } from "./server.ts";
+import { startServer } from "./server.ts";
 import { readSettings } from "../../srv/host/config/settings.ts";
 import { settingsJsonSchema } from "../../srv/host/config/schema.ts";
 import configuration from "../../.cdsrc.json" with { type: "json" };
@@ -12,6 +12,7 @@ describe("the settings", () => {
       maxBody: "10mb",
       drafts: { quota: 20000 },
       serverTiming: false,
+      sharing: { allow: "off" },
     });
     expect(readSettings({ ...defaults, ...development }, {})).toMatchObject({ serverTiming: true, development: true });
     expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({
@@ -69,6 +70,13 @@ describe("the settings", () => {
     expect(() => readSettings({ ...defaults, ...wrong }, {})).toThrow(sentence);
   });
 
+  it.each([
+    ["Z2UI5_DRAFT_TTL_HOURS", "soon"],
+    ["Z2UI5_MAX_BODY", "10"],
+  ])("cannot be set to an unusable value by the environment: %s=%s", (name, value) => {
+    expect(() => readSettings(defaults, { [name]: value })).toThrow(`The setting ${name} expects`);
+  });
+
   it("cannot have an unknown name", () => {
     expect(() => readSettings({ ...defaults, draft: {} }, {})).toThrow(/cds\.z2ui5\.draft .*unknown/);
     expect(() => readSettings({ ...defaults, webapp: { dir: "x", path: "y" } }, {})).toThrow(
@@ -99,27 +107,19 @@ function valuesOf(group: object, prefix = ""): [string, unknown][] {
 }
 
 describe("the server", () => {
-  it.each<[string, ServerOptions]>([
-    ["cds.z2ui5.maxbody", { env: { CDS_Z2UI5_MAXBODY: "1mb" } }],
-    ["Z2UI5_DRAFT_TTL_HOURS", { env: { Z2UI5_DRAFT_TTL_HOURS: "soon" } }],
-    ["Z2UI5_MAX_BODY", { env: { Z2UI5_MAX_BODY: "10" } }],
-  ])("cannot start with an unusable %s, and says so", async (name, options) => {
-    await expect(startServer(options)).rejects.toThrow(`The setting ${name} expects`);
-  });
-
-  it("names directories that do not exist, and goes on", async () => {
-    const server = await startServer({ appDirs: ["/no/such/apps"] });
-    expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is not a directory.");
-    await server.stop();
-  });
-
-  it("says how to get apps where none were added yet", async () => {
-    const server = await startServer({
-      env: { CDS_CONFIG: JSON.stringify({ z2ui5: { appDirs: ["no/such/apps"] } }) },
-    });
-    expect(server.log()).toContain(
-      'no/such/apps, which is not a directory. Save your apps there, or run "cds add z2ui5"',
+  it("cannot start with an unusable setting, and says so", async () => {
+    await expect(startServer({ env: { CDS_Z2UI5_MAXBODY: "1mb" } })).rejects.toThrow(
+      "The setting cds.z2ui5.maxbody expects",
     );
+  });
+
+  it("names directories that do not exist, says how to get apps, and starts", async () => {
+    const config = { z2ui5: { appDirs: ["no/such/apps"] } };
+    const server = await startServer({ appDirs: ["/no/such/apps"], config });
     await server.stop();
+    expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is not a directory.");
+    expect(server.log()).toContain(
+      'cds.z2ui5.appDirs names no/such/apps, which is not a directory. Save your apps there, or run "cds add z2ui5"',
+    );
   });
 });

@@ -112,20 +112,7 @@ describe("a server that allows sharing", () => {
 });
 
 describe("a server that says nothing about sharing", () => {
-  it("cannot be made to share, nor to open a share", async () => {
-    const plain = await startServer({ appDirs: [APPS] });
-    try {
-      const page = await send(alice, { SEARCH: "?app_start=zz_share" }, plain.url);
-      const front = { ID: page.id, EVENT: "SHARE", VIEW: "MAIN", T_EVENT_ARG: ["{}"] };
-      expect(await send(alice, front, plain.url)).toMatchObject({ status: 403, code: "SHARING_OFF" });
-      const HASH = `#/app/ZZ_SHARE/share-${crypto.randomUUID()}`;
-      expect(await send(bob, { HASH }, plain.url)).toMatchObject({ status: 403, code: "SHARING_OFF" });
-    } finally {
-      await plain.stop();
-    }
-  });
-
-  it("goes on with a database that was deployed before there were shares", async () => {
+  it("cannot be made to share, and needs no table of shares, as in a database that was deployed before", async () => {
     const directory = mkdtempSync(join(tmpdir(), "past-"));
     const file = join(directory, "db.sqlite");
     await deployDatabase(file);
@@ -145,6 +132,8 @@ describe("a server that says nothing about sharing", () => {
       const page = await send(alice, { SEARCH: "?app_start=zz_share" }, older.url);
       const front = { ID: page.id, EVENT: "CLICK", VIEW: "MAIN" };
       expect(await send(alice, front, older.url)).toMatchObject({ status: 200, clicks: 1 });
+      const share = { ...front, EVENT: "SHARE", T_EVENT_ARG: ["{}"] };
+      expect(await send(alice, share, older.url)).toMatchObject({ status: 403, code: "SHARING_OFF" });
       await expect.poll(() => older.log()).toContain("removed 1 expired drafts");
       expect(older.log()).not.toContain("could not be removed");
     } finally {

@@ -1,4 +1,4 @@
-/** What a roundtrip asks of the database, and that packing answers can be left to what stands in front. */
+/** What a roundtrip asks of the database. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINT, authorization } from "./client.ts";
@@ -53,21 +53,3 @@ const statementsIn = (log: string): string[] =>
   [...log.matchAll(/\b(BEGIN|COMMIT|ROLLBACK|SELECT|INSERT|UPDATE|DELETE)\b[^\n]*/g)].map(([line]) =>
     line.slice(0, 80),
   );
-
-describe("with `compress: false`", () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ config: { z2ui5: { compress: false } } });
-  });
-  afterAll(() => server?.stop());
-
-  it("nothing is packed, whatever the client accepts", async () => {
-    const answer = await post(server.url, { SEARCH: "" });
-    expect((await answer.text()).length).toBeGreaterThan(2048);
-    expect(answer.headers.get("content-encoding")).toBeNull();
-    const page = await fetch(server.url + ENDPOINT, {
-      headers: { "accept-encoding": "gzip", ...authorization(alice) },
-    });
-    expect([page.status, page.headers.get("content-encoding")]).toEqual([200, null]);
-  });
-});

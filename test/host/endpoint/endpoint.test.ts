@@ -200,22 +200,6 @@ describe("a body", () => {
 });
 
 describe("somebody", () => {
-  const anonymous = (headers: Record<string, string> = {}) =>
-    get(ENDPOINT, { method: "POST", body: "{}", headers: { "content-type": "application/json", ...headers } });
-
-  test("unknown is asked to log in", async () => {
-    const response = await anonymous();
-    expect([response.status, response.headers.get("www-authenticate")]).toEqual([
-      401,
-      expect.stringContaining("Basic"),
-    ]);
-    expect(await response.text()).not.toContain("{");
-  });
-
-  test("with a wrong password is asked again", async () => {
-    expect((await anonymous(authorization({ user: "alice", password: "x" }))).status).toBe(401);
-  });
-
   test("needs the role of the setting, whatever the model says", () =>
     withSettings({ requires: "clerk" }, async () => {
       const { definitions } = await cds.load("*");
@@ -259,9 +243,12 @@ describe("somebody", () => {
 
 describe("a request of a page of another host", () => {
   const foreign = { origin: "https://evil.example" };
-  const closed = (when: (context: { body: string; tenant?: string }) => boolean = () => true) =>
+  const closed = (when: (context: { body: string; t_params: { n: string }[] }) => boolean = () => true) =>
     exit({
-      set_config_http_post: (context: { body: string }, config: { check_csrf_active: boolean }) => {
+      set_config_http_post: (
+        context: { body: string; t_params: { n: string }[] },
+        config: { check_csrf_active: boolean },
+      ) => {
         config.check_csrf_active = when(context);
       },
     });
@@ -277,6 +264,30 @@ describe("a request of a page of another host", () => {
     expect((await get(ENDPOINT, { method: "HEAD", headers: foreign })).status).toBe(403);
     expect((await get(ENDPOINT, { headers: foreign })).status).toBe(200);
     expect((await post(url, "{}", { origin: url })).status).toBe(200);
+  });
+
+  test("cannot pass when the gate is closed by what the address says, and a failure of the user exit is not remembered", async () => {
+    const seen: object[] = [];
+    closed((context) => {
+      seen.push(context);
+      if (context.body.includes("FAIL")) throw new Error("not this time");
+      return context.t_params.some(({ n }) => n === "gated");
+    });
+    const send = (query: string, body: string) =>
+      get(ENDPOINT + query, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", ...authorization(alice), ...foreign },
+      });
+    expect((await send("?app_start=zz_a&gated=1", "{}")).status).toBe(403);
+    const t_params = [
+      { n: "app_start", v: "zz_a" },
+      { n: "gated", v: "1" },
+    ];
+    expect(seen[0]).toMatchObject({ method: "POST", path: ENDPOINT, app_start: "zz_a", t_params });
+    logged("error");
+    expect((await send("", '{"FAIL":1}')).status).toBe(500);
+    expect((await send("", "{}")).status).toBe(200);
   });
 
   test("cannot pass when the gate is closed by what the body says", async () => {
