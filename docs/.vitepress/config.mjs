@@ -6,7 +6,6 @@ export default {
   title: "z2ui5 for CAP",
   description: "Server-driven UI5 apps for the SAP Cloud Application Programming Model.",
   base: process.env.DOCS_BASE ?? "/",
-  outDir: "../gen/docs",
   cacheDir: "../tools/docs/node_modules/.cache/vitepress",
   cleanUrls: false,
   lastUpdated: false,

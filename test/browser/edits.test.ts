@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gate, useScriptedPage } from "./scripted-page.ts";
+import { scroll } from "./scroll.ts";
 import { playedWire, fragment, v1, view } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
@@ -193,7 +194,7 @@ describe("while a roundtrip is running", () => {
     await page.getByRole("button", { name: "GO" }).click();
     await frontend.request(2);
     await page.locator("#mainView--free-inner").fill("for the first app");
-    await page.locator("#mainView--page-cont").evaluate((element) => element.scrollTo(0, 900));
+    await scroll(page.locator("#mainView--page-cont"), 900);
     answer.open();
     await expect
       .poll(() => page.evaluate("document.getElementById('mainView--page-cont') !== window.before"))

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
+import { scroll } from "./scroll.ts";
 import { closeByEscape } from "./watched-page.ts";
 
 const real = useRealPage();
@@ -34,7 +35,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await input("free").fill("mine");
     await page.getByRole("button", { name: "More" }).click();
     const scroller = page.locator('[id$="--page-cont"]');
-    await scroller.evaluate((element) => (element.scrollTop = 400));
+    await scroll(scroller, 400);
     const scrolled = (): Promise<boolean> => scroller.evaluate((element) => element.scrollTop > 300);
     await expect.poll(scrolled).toBe(true);
     await press("AGAIN");

@@ -6,6 +6,7 @@ import { counts, rebuilds, show, treeOf } from "./control-tree.ts";
 import { playedWire, v1, v2, view, fragment } from "./scripted-server.ts";
 import type { Scripted } from "./scripted-server.ts";
 import { gate, useScriptedPage } from "./scripted-page.ts";
+import { scroll } from "./scroll.ts";
 
 const frontend = useScriptedPage();
 const rows = Array.from({ length: 60 }, (_one, index) => ({ N: `row ${index}`, V: `value ${index}` }));
@@ -461,7 +462,7 @@ it("focus, caret and scroll position stay in a view with HTML, which is built ag
   await page.keyboard.type("typed");
   await page.keyboard.press("ArrowLeft");
   const area = page.locator("#mainView--page-cont");
-  await area.evaluate((element) => element.scrollTo(0, 900));
+  await scroll(area, 900);
   await tick(page);
   await page.getByText("now 2").waitFor();
   await settled(page);
@@ -478,7 +479,7 @@ it("a header stays expanded that an app expands while its page is scrolled", asy
     json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true }, S_POPUP: { XML: popup } }, { ON: true }),
   }));
   await page.getByRole("button", { name: "Collapse Header" }).waitFor();
-  await page.locator("#mainView--page-contentWrapper").evaluate((element) => element.scrollTo(0, 400));
+  await scroll(page.locator("#mainView--page-contentWrapper"), 400);
   await page.getByRole("button", { name: "Expand Header" }).waitFor();
   await page.getByRole("button", { name: "GO" }).click();
   await page.getByRole("dialog", { name: "Days" }).waitFor();
@@ -512,7 +513,7 @@ it("the scroll position stays when what fills the page is replaced", async () =>
   const of = (box: string): string => `<Page id="page" title="P"><${box} id="${box}" height="200rem"/></Page>`;
   const page = await frontend.open(of("VBox"), {}, () => ({ json: v1({ S_VIEW: { XML: view(of("FlexBox")) } }) }));
   const area = page.locator("#mainView--page-cont");
-  await area.evaluate((element) => element.scrollTo(0, 900));
+  await scroll(area, 900);
   await tick(page);
   await page.locator("#mainView--FlexBox").waitFor();
   await settled(page);

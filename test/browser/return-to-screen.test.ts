@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
+import { scroll } from "./scroll.ts";
 
 const real = useRealPage();
 let page: Page;
@@ -290,12 +291,12 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   await real.button("SECOND").click();
   await page.locator("#mainView--list-trigger").click();
   await expect.poll(listed).toBe(20);
-  const scroll = page.locator("#mainView--scroll");
-  await scroll.evaluate((element) => (element.scrollTop = 300));
+  const area = page.locator("#mainView--scroll");
+  await scroll(area, 300);
   await page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--carousel").next()`);
   await leaveAndComeBack();
   expect(await listed()).toBe(20);
-  await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBe(300);
+  await expect.poll(() => area.evaluate((element) => element.scrollTop)).toBe(300);
   expect(await ask("carousel", "getActivePage")).toBe("mainView--two");
 
   await page.getByRole("tab", { name: "Table" }).click();

@@ -1,5 +1,5 @@
 /**
- * Builds the documentation site into `gen/docs`: `npm run docs`, with `-- --serve` to look at it while writing.
+ * Builds the documentation site into `docs/.vitepress/dist`: `npm run docs`, with `-- --serve` to look at it while writing.
  * What it needs lies in this folder and is installed on the first run.
  */
 import { execFileSync } from "node:child_process";

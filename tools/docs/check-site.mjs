@@ -10,7 +10,7 @@ import { docsLink, whyLink } from "../../srv/z2ui5/texts/why.ts";
 import { ERRORS } from "../../srv/z2ui5/errors.ts";
 import { searchOptions } from "./search.mjs";
 
-const SITE = join(import.meta.dirname, "../../gen/docs");
+const SITE = join(import.meta.dirname, "../../docs/.vitepress/dist");
 
 /** What newcomers type, and the pages that answer; one of them has to come first. */
 export const QUESTIONS = {
