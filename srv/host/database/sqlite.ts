@@ -5,7 +5,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { settings } from "../config/settings.ts";
 import { bounded, type Driver } from "./bounded.ts";
-import type { ForeignKey } from "./constraint-violation.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([
@@ -74,6 +73,14 @@ export const sqliteService = (Base: typeof CapDatabaseService): typeof CapDataba
       }
     }
   };
+
+/** A broken reference, which SQLite does not name itself: names as the database spells them. */
+export interface ForeignKey {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** The table that is referred to. */
+  readonly other: string;
+}
 
 interface Connection {
   prepare(sql: string): { all(values: readonly unknown[]): unknown };

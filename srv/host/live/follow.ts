@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
-import { hasNotifications, Notifications } from "../database/notifications.ts";
+import { hasNotifications, Notifications } from "./notifications.ts";
 import { isInMemory } from "../drafts/limits.ts";
 import { readTopics } from "../drafts/topics.ts";
 import { whenStopping } from "../operations/shutdown.ts";

@@ -2,7 +2,7 @@
 import cds from "@sap/cds";
 import { isTopic, LONGEST_TOPIC } from "z2ui5/engine";
 import { describe, Z2ui5Error } from "z2ui5/errors";
-import { hasNotifications, notify } from "../database/notifications.ts";
+import { hasNotifications, notify } from "./notifications.ts";
 import { readTopics, writeTopics, type Published } from "../drafts/topics.ts";
 import { sendMessage } from "./messages.ts";
 import { announce } from "./streams.ts";

@@ -7,7 +7,7 @@ import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
 import { applicationServices, aroundHandle } from "../config/around-handle.ts";
 import { capLocale } from "../config/language.ts";
 import { settings } from "../config/settings.ts";
-import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
+import { isOfDatabase, violationIn } from "./constraint-violation.ts";
 import { text } from "../../z2ui5/texts/texts.ts";
 import { describeViolation } from "./constraint-errors.ts";
 import { plainText } from "../../z2ui5/model/definition/shown-value.ts";

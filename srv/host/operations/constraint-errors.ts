@@ -2,7 +2,7 @@
 import cds from "@sap/cds";
 import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
-import type { Violation } from "../database/constraint-violation.ts";
+import type { Violation } from "./constraint-violation.ts";
 import { leadsToHolder, tableOf } from "../../z2ui5/model/definition/definition.ts";
 import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { shownAs } from "./shown-as.ts";

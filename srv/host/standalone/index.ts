@@ -15,7 +15,7 @@ import { surviveUncaughtErrors } from "../operations/uncaught.ts";
 import { onlyConfiguredUsers } from "./development-users.ts";
 import { mountBefore, mountBehind } from "./routes.ts";
 
-export { isUnsupportedQuery } from "../database/is-unsupported-query.ts";
+export { isUnsupportedQuery } from "./is-unsupported-query.ts";
 export { currentOwner } from "../config/identity.ts";
 export { default as RoundtripService } from "../endpoint/roundtrip-service.ts";
 

@@ -1,6 +1,6 @@
 /** The spellings in which databases say what rule was broken. Those of SAP HANA are what its drivers report. */
 import { describe, expect, test } from "vitest";
-import { isOfDatabase, violationIn } from "../../../srv/host/database/constraint-violation.ts";
+import { isOfDatabase, violationIn } from "../../../srv/host/operations/constraint-violation.ts";
 
 const NOTHING = { table: "", columns: [], constraint: "", other: "" };
 const hana = (code: number, message: string, query = "") =>

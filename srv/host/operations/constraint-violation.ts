@@ -1,5 +1,7 @@
 /** What the error of a database says about the rule that data broke: the spellings of SQLite, PostgreSQL and SAP HANA in one form. */
 
+import type { ForeignKey } from "../database/sqlite.ts";
+
 /** A rule of the database that data broke. Names are as the database spells them; what it does not tell is "" or empty. */
 export interface Violation {
   /**
@@ -152,9 +154,6 @@ function ofSqlite(error: DriverError): Read | undefined {
 
 /** What our SQLite service has found out about a broken reference. */
 const linkOf = ({ foreignKey }: DriverError): Partial<Violation> => (foreignKey as ForeignKey | undefined) ?? {};
-
-/** A broken reference, which SQLite does not name itself. */
-export type ForeignKey = Pick<Violation, "table" | "columns" | "other">;
 
 /** `table.column` each. */
 const tableAndColumns = (names: readonly string[]): Partial<Violation> => ({
