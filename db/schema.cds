@@ -22,7 +22,7 @@ entity z2ui5_t_01 {
       event      : String(255);
       duration   : Integer;
       size       : Integer;
-      /** State of the app as JSON; of 4 to 64 KB deflated, in base64. Last, because SQLite reads columns in this order. */
+      /** State of the app as JSON. Last, because SQLite reads columns in this order. */
       data       : LargeString;
 }
 

@@ -8,7 +8,6 @@ import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
 import { makeRoom } from "./limits.ts";
-import { packed } from "./packed.ts";
 import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
@@ -59,9 +58,8 @@ export function draftStore(database: string | undefined): DraftStore {
   };
 }
 
-function rowOf({ id, id_prev, base_id = null, data: text, origin }: Draft): NewRow {
+function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
   const { app = "", event = "", milliseconds = 0 } = origin ?? {};
-  const data = packed(text);
   return {
     id,
     id_prev,

@@ -1,6 +1,5 @@
 import cds from "@sap/cds";
 import type { FoundDraft } from "z2ui5/ports";
-import { unpacked } from "./packed.ts";
 import type { FoundRow } from "./rows.ts";
 
 /**
@@ -11,10 +10,9 @@ import type { FoundRow } from "./rows.ts";
 export function foundDraft(id: string, row: FoundRow | undefined): FoundDraft | null {
   if (!row) return null;
   const { id_prev, data, created_at, base_id, base_data, base_created_at } = row;
-  const draft = { id, id_prev, data: unpacked(data), storedAt: time(created_at) };
+  const draft = { id, id_prev, data, storedAt: time(created_at) };
   if (!base_id) return draft;
-  if (base_data !== null)
-    return { ...draft, base_id, base: { data: unpacked(base_data), storedAt: time(base_created_at) } };
+  if (base_data !== null) return { ...draft, base_id, base: { data: base_data, storedAt: time(base_created_at) } };
   cds
     .log("z2ui5")
     .warn(`Draft ${id} cannot be continued: ${base_id}, which holds its whole state, was deleted by hand`);

@@ -137,13 +137,13 @@ describe("the quota in bytes", () => {
   test("keeps the whole state that differences need, however old it is", () =>
     limited(async () => {
       const one = somebody();
-      await saveOne(one, 1, undefined, KB.repeat(4));
+      await saveOne(one, 1, undefined, KB.repeat(5));
       for (const n of from(2, 60)) await saveOne(one, n, n - 1, KB, 1);
       const left = await idsInTable();
       expect(left).toContain(id(1));
-      expect(left.length).toBeLessThanOrEqual(17);
+      expect(left.length).toBeLessThanOrEqual(16);
       const found = await as(one, async () => await store.load(id(60)));
-      expect(found?.base?.data).toBe(KB.repeat(4));
+      expect(found?.base?.data).toBe(KB.repeat(5));
     }));
 });
 

@@ -121,22 +121,6 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await as("alice", async () => store.has!(id(2)))).toBe(true);
   });
 
-  test("takes about a third of the space for a state of 4 to 64 KB, and reads a draft that was stored without that", async () => {
-    const data = JSON.stringify({
-      rows: Array.from({ length: 400 }, (_, n) => ({ ID: n, title: `Büch ${n}`, stock: 7 })),
-    });
-    await save(1, { data });
-    await save(2, { data, base_id: id(1) });
-    const { size } = (await rowOf(1)) as { size: number };
-    expect(size).toBeLessThan(data.length / 3);
-    expect(await load(1)).toMatchObject({ data });
-    expect(await load(2)).toMatchObject({ data, base: { data } });
-    await as("x", () => change("UPDATE z2ui5_t_01 SET data = ? WHERE id = ?", [data, id(1)]));
-    expect(await load(1)).toMatchObject({ data });
-    await as("x", () => change("UPDATE z2ui5_t_01 SET data = ? WHERE id = ?", ["damaged", id(1)]));
-    expect(await load(1)).toMatchObject({ data: "damaged" });
-  });
-
   test("says what is missing when the whole state was deleted by hand", async () => {
     const warnings = logged("warn");
     await save(1);
