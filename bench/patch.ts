@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
  */
 export async function display(page: Page, text: string, rebuild: boolean): Promise<void> {
   const isAnother = await page.evaluate(`(async () => {
-    const content = { data: {}, branch: "", instance: "BENCH", draft: "", putsAway: false, returns: false, rebuild: ${rebuild ? '["MAIN"]' : "[]"} };
+    const content = { data: {}, branch: "", instance: "BENCH", draft: "", suspendsPage: false, returns: false, rebuild: ${rebuild ? '["MAIN"]' : "[]"} };
     const { slots, views } = sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().parts;
     const before = slots.shown.get("MAIN")?.control;
     await views.display("MAIN", ${JSON.stringify(viewOf(text))}, {}, content);

@@ -19,7 +19,7 @@ export const show = (page: Page, xml: string, data: object, rebuild = false): Pr
     async ([markup, model, rebuild]) => {
       const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
       const { slots, views } = theFrontend().parts;
-      const content = { data: model, branch: "", instance: "PROBE", draft: "", putsAway: false, returns: false };
+      const content = { data: model, branch: "", instance: "PROBE", draft: "", suspendsPage: false, returns: false };
       const before = slots.shown.get("MAIN")?.control;
       const all = (name: string): any[] =>
         (globalThis as any).sap.ui.require("sap/ui/core/ElementRegistry").filter((one: any) => one.isA(name));

@@ -102,14 +102,14 @@ describe("an invalid text", () => {
         branch: "",
         instance: "PROBE",
         draft: "",
-        putsAway: false,
+        suspendsPage: false,
         returns: false,
       };
       await views.display("POPUP", xml, {}, content);
       const entries = [{ path: "XX/NUM", value: "abc", property: "value" }];
       return sap.ui
-        .require("z2ui5/runtime/enterAgain")
-        .enterAgain([["POPUP", { entries, before: { XX: { NUM: 1 } } }]], slots);
+        .require("z2ui5/runtime/restoreEntries")
+        .restoreEntries([["POPUP", { entries, before: { XX: { NUM: 1 } } }]], slots);
     }, dialog);
     expect(lost).toEqual([]);
     expect(await page.locator("#mainView input").inputValue()).toBe("1");

@@ -8,7 +8,7 @@ import type { RowReport } from "../../app/z2ui5/src/core/relocate";
 function type(edits: Edits, data: object, path: string, value: unknown): void {
   const before = valueAt(data, path);
   writeAt(data, path, value);
-  edits.note(path, before);
+  edits.record(path, before);
 }
 
 /** What a user's edits become when an answer replaces the data. */
@@ -21,8 +21,8 @@ function follow(
   const edits = new Edits();
   const shown = structuredClone(before);
   for (const [path, value] of Object.entries(entries)) type(edits, shown, path, value);
-  const { lost } = edits.move(shown, now, report);
-  return { lost: lost.map(({ path }) => path), paths: edits.paths };
+  const { discarded } = edits.move(shown, now, report);
+  return { lost: discarded.map(({ path }) => path), paths: edits.paths };
 }
 
 describe("edits", () => {
@@ -71,7 +71,7 @@ describe("edits", () => {
     const edits = new Edits();
     const data = { NAME: "", PLACE: { CITY: "", ZIP: "" }, T: [{ N: "one" }, { N: "two" }], LATER: "" };
     const raise = (): number => {
-      entryOrder.hold(entryOrder.last);
+      entryOrder.carry(entryOrder.last);
       return entryOrder.last;
     };
     type(edits, data, "NAME", "a");
@@ -216,7 +216,7 @@ describe("an edit of a row", () => {
         { A: "a", Q: 5, N: "" },
       ],
     };
-    expect(edits.move(data, now, undefined).lost).toEqual([]);
+    expect(edits.move(data, now, undefined).discarded).toEqual([]);
     expect(now.T[1]).toEqual({ A: "a", Q: 5, N: "note" });
   });
 
@@ -242,7 +242,7 @@ describe("an edit of a row", () => {
           ],
         },
         undefined,
-      ).lost,
+      ).discarded,
     ).toEqual([]);
     expect(edits.paths).toEqual(["T/1/N"]);
   });

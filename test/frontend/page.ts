@@ -2,7 +2,7 @@
 import { EventQueue } from "../../app/z2ui5/src/core/queue";
 import type { Raised } from "../../app/z2ui5/src/core/queue";
 import { Edits } from "../../app/z2ui5/src/core/edits";
-import type { LostEdit } from "../../app/z2ui5/src/core/edits";
+import type { DiscardedEdit } from "../../app/z2ui5/src/core/edits";
 import { newActionId } from "../../app/z2ui5/src/core/actionId";
 import { extension } from "../../app/z2ui5/src/core/extension";
 import { valueAt, writeAt } from "../../app/z2ui5/src/core/paths";
@@ -21,7 +21,7 @@ const surroundings: Surroundings = {
 /** One browser page with one screen. */
 export class HeadlessPage {
   data: PlainObject = {};
-  readonly lost: LostEdit[] = [];
+  readonly lost: DiscardedEdit[] = [];
   private draft = "";
   private readonly engine: Engine;
   private readonly wire;
@@ -52,7 +52,7 @@ export class HeadlessPage {
     const full = this.branch + path;
     const before = valueAt(this.data, full);
     writeAt(this.data, full, value);
-    this.edits.note(full, before);
+    this.edits.record(full, before);
   }
 
   /** Presses a button. */
@@ -117,7 +117,7 @@ export class HeadlessPage {
         );
       if (!pushed) return;
       const data = answer.model as PlainObject;
-      this.lost.push(...this.edits.move(this.data, data, answer.rows).lost);
+      this.lost.push(...this.edits.move(this.data, data, answer.rows).discarded);
       this.data = data;
     };
   }

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { applyPatch, createPatch, type Operation } from "rfc6902";
 import { describe, expect, test } from "vitest";
-import { ChangedPlaces, changedPaths } from "../../app/z2ui5/src/core/changed.ts";
+import { ChangedPaths, changedPaths } from "../../app/z2ui5/src/core/changedPaths.ts";
 import { applySteps } from "../../app/z2ui5/src/core/patch.ts";
 
 const data = fc.dictionary(
@@ -49,7 +49,7 @@ describe("the steps of an answer", () => {
         ) as Operation[];
         const changed = structuredClone(from);
         applySteps(changed, structuredClone(steps) as never);
-        const places = new ChangedPlaces(changedPaths(changed, steps as never));
+        const places = new ChangedPaths(changedPaths(changed, steps as never));
         const different = [...new Set([...paths(from), ...paths(to)])].filter((path) => {
           const [before, after] = [valueAt(from, path), valueAt(to, path)];
           return JSON.stringify(before) !== JSON.stringify(after);
@@ -81,7 +81,7 @@ describe("the steps of an answer", () => {
     fc.assert(
       fc.property(fc.uniqueArray(path, { minLength: 1, maxLength: 20 }), path, (changed, asked) => {
         const meets = changed.some((one) => within(one, asked) || within(asked, one));
-        expect(new ChangedPlaces(changed).touches(asked)).toBe(meets);
+        expect(new ChangedPaths(changed).touches(asked)).toBe(meets);
       }),
     );
   });
@@ -90,7 +90,7 @@ describe("the steps of an answer", () => {
     const model = { XX: { T_TAB: [{ A: 1 }, { A: 2 }], COUNT: 1 } };
     const steps = [{ op: "replace", path: "/XX/COUNT", value: 2 }] as const;
     applySteps(model, steps);
-    const places = new ChangedPlaces(changedPaths(model, steps));
+    const places = new ChangedPaths(changedPaths(model, steps));
     expect(["/XX/COUNT", "/XX", "/", "/XX/T_TAB", "/XX/T_TAB/0/A"].filter((path) => places.touches(path))).toEqual([
       "/XX/COUNT",
       "/XX",

@@ -45,10 +45,10 @@ describe("events that wait for a roundtrip", () => {
   it("count once when the same is pressed again and nothing has happened, waiting or running", () => {
     const [queue, on] = [new EventQueue<Raised>(), new Raising()];
     const running = on.event("SAVE");
-    expect(queue.add(on.repeat(running), running)).toBe("known");
+    expect(queue.add(on.repeat(running), running)).toBe("duplicate");
     const waiting = on.event("NEXT");
     expect(queue.add(waiting, running)).toBe("waits");
-    expect(queue.add(on.repeat(waiting), running)).toBe("known");
+    expect(queue.add(on.repeat(waiting), running)).toBe("duplicate");
     expect(names(queue)).toEqual(["NEXT"]);
   });
 

@@ -16,7 +16,7 @@ import { publicGlobal } from "./runtime/Globals";
 import { installGlobals } from "./runtime/installGlobals";
 import { useChosenLanguage } from "./runtime/language";
 import { openPage } from "./runtime/openPage";
-import { PageNotes } from "./runtime/PageNotes";
+import { ReloadStore } from "./runtime/ReloadStore";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
@@ -28,7 +28,7 @@ import { loadTexts } from "./runtime/Texts";
 import { takeTextsInControls } from "./runtime/textsInControls";
 import { Timers } from "./runtime/Timers";
 import { setFrontend } from "./runtime/theFrontend";
-import { loadAgainAfterSave } from "./runtime/liveReload";
+import { reloadAfterSave } from "./runtime/liveReload";
 
 /** Below a row, UI5 leaves the labels of cells that are not visible. */
 const HIDDEN_CELLS =
@@ -80,7 +80,7 @@ export default class Component extends UIComponent {
   /** UI5 requests its version in any case, so waiting for it takes no time and the first request can contain it. */
   private async start(frontend: Frontend): Promise<void> {
     await frontend.parts.page.loadVersion();
-    loadAgainAfterSave(frontend);
+    reloadAfterSave(frontend);
     await openPage(frontend);
   }
 
@@ -96,7 +96,7 @@ export default class Component extends UIComponent {
       ...screen,
       entries: new Entries(slots),
       page,
-      notes: new PageNotes(this.url()),
+      reloadStore: new ReloadStore(this.url()),
       roundtrips: new Roundtrips(this.url()),
       router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
       timers: new Timers(),

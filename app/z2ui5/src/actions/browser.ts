@@ -15,11 +15,11 @@ export const browserActions: Record<string, ActionHandler> = {
   },
   /** The title is set when an app is started; afterwards, the app can change it. */
   APP_TITLE: (frontend, [title]) => {
-    const known = titles.get(frontend) ?? { page: document.title, app: "" };
-    titles.set(frontend, known);
-    if (known.app === frontend.app) return;
-    known.app = frontend.app;
-    document.title = asText(title) || known.page;
+    const previous = titles.get(frontend) ?? { page: document.title, app: "" };
+    titles.set(frontend, previous);
+    if (previous.app === frontend.app) return;
+    previous.app = frontend.app;
+    document.title = asText(title) || previous.page;
   },
   SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
   SET_THEME: (_frontend, [theme]) => chooseTheme(asText(theme)),

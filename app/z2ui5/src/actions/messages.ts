@@ -32,14 +32,14 @@ export const messageActions: Record<string, ActionHandler> = {
 
 function showToast(frontend: Frontend, message: string, options: PlainObject): void {
   const { duration, animationDuration, onClose, of, my, at, class: classes, ...rest } = options;
-  const place = asText(of) ? frontend.parts.slots.find(asText(of))?.getDomRef() : undefined;
+  const anchor = asText(of) ? frontend.parts.slots.find(asText(of))?.getDomRef() : undefined;
   MessageToast.show(message, {
     ...rest,
     duration: asNumber(duration) ?? 3000,
     animationDuration: asNumber(animationDuration) ?? 1000,
     my: dock(my),
     at: dock(at),
-    of: place ?? undefined,
+    of: anchor ?? undefined,
     onClose: onClose ? () => frontend.fire(asText(onClose), [], { origin: "automatic" }) : undefined,
   } as Parameters<typeof MessageToast.show>[1]);
   if (classes) {

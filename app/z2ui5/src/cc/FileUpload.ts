@@ -26,8 +26,8 @@ interface Chosen {
 }
 
 /** Whether a file is accepted, by its type or its name. */
-const isAccepted = (types: readonly string[], { type: known, name }: File): boolean => {
-  const type = known || "application/octet-stream";
+const isAccepted = (types: readonly string[], { type: declared, name }: File): boolean => {
+  const type = declared || "application/octet-stream";
   return types.some((one) =>
     one.startsWith(".")
       ? name.toLowerCase().endsWith(one.toLowerCase())
@@ -154,7 +154,7 @@ export default class FileUpload extends Control {
     for (const one of open.slice(count))
       Object.assign(one, { state: "failed", reason: text("uploadTooMany", String(count)) });
     (this.getAggregation("uploader") as Uploader).clear();
-    this.goOn();
+    this.resume();
   }
 
   /** Why the server would not take a file; "" if it may. */
@@ -165,7 +165,7 @@ export default class FileUpload extends Control {
   }
 
   /** Sends the next file; one at a time. */
-  private goOn(): void {
+  private resume(): void {
     const next = this.chosen.some(({ state }) => state === "running")
       ? undefined
       : this.chosen.find(({ state }) => state === "waiting");
@@ -196,7 +196,7 @@ export default class FileUpload extends Control {
       });
     }
     one.running = undefined;
-    if (!this.isDestroyed()) this.goOn();
+    if (!this.isDestroyed()) this.resume();
   }
 
   /** Three controls for each file: bar, status, button. */
@@ -236,6 +236,6 @@ export default class FileUpload extends Control {
     if (one.state === "running") one.running?.cancel();
     else if (one.state === "waiting") one.state = "cancelled";
     else one.state = "waiting";
-    this.goOn();
+    this.resume();
   }
 }

@@ -84,7 +84,7 @@ export default class FileUploader extends Control {
       .split(",")
       .map((type) => type.trim())
       .filter(Boolean);
-    // It makes its field again, which it can on the page only: not while its page comes back.
+    // It makes its field again, which it can on the page only: not while its page is restored.
     if (types.join() !== (uploader.getFileType() ?? []).join()) uploader.setFileType(types);
     // The app has taken the file and cleared its content: the name goes, too.
     if (this.hasFile && read(this, "value") === "") {

@@ -46,10 +46,10 @@ export default class Info extends Control {
   static readonly renderer = invisible;
 
   override onAfterRendering(): void {
-    void this.tell();
+    void this.reportValues();
   }
 
-  private async tell(): Promise<void> {
+  private async reportValues(): Promise<void> {
     const version = (await VersionInfo.load().catch(() => undefined)) as { version?: string; gav?: string } | undefined;
     if (this.isDestroyed()) return;
     const { system, os, browser, resize } = Device;

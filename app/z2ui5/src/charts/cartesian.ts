@@ -107,9 +107,9 @@ function itemsOf(points: readonly ChartPoint[], categories: readonly string[] | 
       : {}),
     ...styleOf(point, given.theme),
   });
-  const place = ({ x }: ChartPoint): unknown =>
+  const positionOf = ({ x }: ChartPoint): unknown =>
     x instanceof Date ? x.getTime() : typeof x === "number" ? x : formats.plain(x);
-  if (!categories) return points.map((point) => item(point, [place(point), isMissing(point.y) ? null : point.y]));
+  if (!categories) return points.map((point) => item(point, [positionOf(point), isMissing(point.y) ? null : point.y]));
   const here = groupBy(points, (point) => formats.plain(point.x));
   return categories.map((category) => {
     const group = here.get(category);

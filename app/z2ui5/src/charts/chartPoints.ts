@@ -44,7 +44,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === "string" && DECIMAL.test(value) ? Number(value) : undefined;
 }
 
-/** Whether a row has nothing at a place. */
+/** Whether a row has no value in a column. */
 export const isMissing = (value: unknown): boolean => asText(value) === "";
 
 /** The different coordinates or series of points, in their order. */

@@ -30,82 +30,84 @@ export class MovedRows {
   private readonly table: Table;
   /** Current positions of the rows by their previous ones, as reported. */
   private readonly reported: ReadonlyMap<number, number>;
-  private readonly known = new Map<number, readonly number[]>();
+  private readonly candidates = new Map<number, readonly number[]>();
   /** Current positions by content, without the members that are open. */
   private readonly byContent = new Map<string, Map<string, number[]>>();
   private readonly explained: boolean[] = [];
-  /** Rows whose content has gone from one to the next, and whether it came back to the first. */
+  /** Rows whose content has gone from one to the next, and whether it returned to the first. */
   private readonly exchanged = new Map<number, boolean>();
   /** Contents that several rows had. */
-  private repeated?: ReadonlySet<string>;
+  private duplicates?: ReadonlySet<string>;
   private unchanged?: boolean;
 
   constructor(table: Table) {
     const { moves = [] } = table;
     this.table = table;
-    this.reported = new Map(moves === true ? [] : moves.map((origin, place) => [origin, place] as const).reverse());
+    this.reported = new Map(
+      moves === true ? [] : moves.map((origin, position) => [origin, position] as const).reverse(),
+    );
   }
 
   /** @returns the current position of a row, or -1 if it is uncertain */
   find(index: number): number {
     const { before, now, moves } = this.table;
     const reported = moves === true ? index : (this.reported.get(index) ?? -1);
-    const known = reported < now.length ? reported : -1;
-    if (known >= 0 && this.isSame(index, known)) return known;
-    const [place = -1, ...others] = this.alike(index);
-    if (place < 0) return known >= 0 && kinship(before[index], now[known]) ? known : -1;
-    if (others.length > 0 || this.isRepeated(before[index])) return this.isUnchanged() ? index : -1;
-    const isCertain = known < 0 ? this.originOf(place) < 0 : this.isExchanged(index);
-    return isCertain ? place : -1;
+    const expected = reported < now.length ? reported : -1;
+    if (expected >= 0 && this.isSame(index, expected)) return expected;
+    const [found = -1, ...others] = this.alike(index);
+    if (found < 0) return expected >= 0 && kinship(before[index], now[expected]) ? expected : -1;
+    if (others.length > 0 || this.isDuplicate(before[index])) return this.isUnchanged() ? index : -1;
+    const isCertain = expected < 0 ? this.originOf(found) < 0 : this.isExchanged(index);
+    return isCertain ? found : -1;
   }
 
-  private isSame(index: number, place: number): boolean {
-    return this.table.same(this.table.before[index], this.table.now[place], index);
+  private isSame(index: number, position: number): boolean {
+    return this.table.same(this.table.before[index], this.table.now[position], index);
   }
 
   /** Positions of rows that are like a given one and were another one before. */
   private alike(index: number): readonly number[] {
-    let places = this.known.get(index);
-    if (!places) {
+    let positions = this.candidates.get(index);
+    if (!positions) {
       const open = this.table.open(index);
-      places = (this.withContent(open).get(contentWithout(this.table.before[index], open)) ?? []).filter(
-        (place) => !this.isExplained(place) && (open.length === 0 || this.isSame(index, place)),
+      positions = (this.withContent(open).get(contentWithout(this.table.before[index], open)) ?? []).filter(
+        (position) => !this.isExplained(position) && (open.length === 0 || this.isSame(index, position)),
       );
-      this.known.set(index, places);
+      this.candidates.set(index, positions);
     }
-    return places;
+    return positions;
   }
 
   private withContent(open: readonly string[]): ReadonlyMap<string, number[]> {
     const name = JSON.stringify(open);
-    let places = this.byContent.get(name);
-    if (!places) {
-      this.byContent.set(name, (places = new Map()));
-      for (const [place, row] of this.table.now.entries()) {
+    let positions = this.byContent.get(name);
+    if (!positions) {
+      this.byContent.set(name, (positions = new Map()));
+      for (const [position, row] of this.table.now.entries()) {
         const content = contentWithout(row, open);
-        const alike = places.get(content);
-        if (alike) alike.push(place);
-        else places.set(content, [place]);
+        const alike = positions.get(content);
+        if (alike) alike.push(position);
+        else positions.set(content, [position]);
       }
     }
-    return places;
+    return positions;
   }
 
-  private isRepeated(row: unknown): boolean {
-    this.repeated ??= repeatedIn(this.table.before.map(contentOf));
-    return this.repeated.has(contentOf(row));
+  private isDuplicate(row: unknown): boolean {
+    this.duplicates ??= duplicatesIn(this.table.before.map(contentOf));
+    return this.duplicates.has(contentOf(row));
   }
 
   /** Previous position of a row; -1 if unknown. */
-  private originOf(place: number): number {
+  private originOf(position: number): number {
     const { moves } = this.table;
-    return moves === true ? place : (moves?.[place] ?? -1);
+    return moves === true ? position : (moves?.[position] ?? -1);
   }
 
   /** A row that stayed what it was is not the one another row became. */
-  private isExplained(place: number): boolean {
-    const origin = this.originOf(place);
-    return (this.explained[place] ??= origin >= 0 && this.isSame(origin, place));
+  private isExplained(position: number): boolean {
+    const origin = this.originOf(position);
+    return (this.explained[position] ??= origin >= 0 && this.isSame(origin, position));
   }
 
   /**
@@ -117,8 +119,8 @@ export class MovedRows {
     let origin = index;
     while (origin >= 0 && !chain.has(origin) && !this.exchanged.has(origin)) {
       chain.add(origin);
-      const places = this.alike(origin);
-      origin = places.length === 1 ? this.originOf(places[0] as number) : -1;
+      const positions = this.alike(origin);
+      origin = positions.length === 1 ? this.originOf(positions[0] as number) : -1;
     }
     const isWhole = chain.has(index) && origin === index;
     if (isWhole || !chain.has(origin)) for (const one of chain) this.exchanged.set(one, isWhole);
@@ -135,7 +137,7 @@ export class MovedRows {
   }
 }
 
-function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
+function duplicatesIn(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(texts.filter((text) => seen.has(text) || !seen.add(text)));
 }

@@ -5,7 +5,7 @@ export const APPEARANCE_ID = "z2ui5-appearance";
 export const AUTO = "auto";
 
 /** Preferences of the system, as the browser reports them. */
-export interface SystemLook {
+export interface SystemAppearance {
   readonly dark: boolean;
   readonly highContrast: boolean;
 }
@@ -14,7 +14,7 @@ export interface SystemLook {
  * Name of the theme to load.
  * @param wanted name of a UI5 theme, or "auto" for one that fits the system
  */
-export function themeFor(wanted: string, { dark, highContrast }: SystemLook): string {
+export function themeFor(wanted: string, { dark, highContrast }: SystemAppearance): string {
   if (wanted !== AUTO) return wanted;
   if (highContrast) return dark ? "sap_horizon_hcb" : "sap_horizon_hcw";
   return dark ? "sap_horizon_dark" : "sap_horizon";

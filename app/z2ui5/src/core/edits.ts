@@ -15,7 +15,7 @@ interface Version {
 }
 
 /** An entry whose row no longer exists. */
-export interface LostEdit {
+export interface DiscardedEdit {
   /** Path of the entry. */
   readonly path: string;
   readonly value: unknown;
@@ -40,7 +40,7 @@ interface Edit {
  *
  * Every edit has a number, so an answer confirms exactly what its request carried: a field edited again while the request was on its
  * way stays remembered. An event that waits carries the values of its press, not those that were entered after it. Every edit belongs to a row and an attribute, not to a position: it follows its row into new data, or is handed
- * back as lost. Paths are relative to the data, such as `XX/T_TAB/0/NAME`.
+ * back as discarded. Paths are relative to the data, such as `XX/T_TAB/0/NAME`.
  */
 export class Edits {
   private readonly latest = new Map<string, Edit>();
@@ -65,12 +65,12 @@ export class Edits {
    *
    * @param before previous value of the field; for a pending edit, the first value is kept
    */
-  note(path: string, before: unknown): void {
+  record(path: string, before: unknown): void {
     if (!this.counts(path)) return;
-    const known = this.latest.get(path);
+    const edit = this.latest.get(path);
     const number = entryOrder.next();
-    if (!known) this.latest.set(path, { number, before: copyOf(before) });
-    else this.latest.set(path, { number, before: known.before, earlier: earlierOf(known, before) });
+    if (!edit) this.latest.set(path, { number, before: copyOf(before) });
+    else this.latest.set(path, { number, before: edit.before, earlier: earlierOf(edit, before) });
   }
 
   /** Rejected entries that the user has not changed since: path and reason. */
@@ -80,7 +80,7 @@ export class Edits {
     );
   }
 
-  /** Notes how the user knows the fields of edits, by path. */
+  /** Records how the user knows the fields of edits, by path. */
   nameFields(names: ReadonlyMap<string, string>): void {
     for (const [path, name] of names) {
       const edit = this.latest.get(path);
@@ -108,10 +108,10 @@ export class Edits {
    *
    * @param underWay edits in the running request
    */
-  unsent(data: unknown, underWay?: SentEdits): LostEdit[] {
+  unsent(data: unknown, underWay?: SentEdits): DiscardedEdit[] {
     return [...this.latest]
       .filter(([path, { refused }]) => refused === undefined && !this.isIn(path, underWay))
-      .map(([path, edit]) => lostEdit(path, valueAt(data, path), edit));
+      .map(([path, edit]) => discardedEdit(path, valueAt(data, path), edit));
   }
 
   /**
@@ -170,7 +170,7 @@ export class Edits {
   }
 
   /** Takes the largest of what a request carried out of the data: the server takes no request with it. */
-  dropLargest(data: unknown, sent: SentEdits): LostEdit | undefined {
+  dropLargest(data: unknown, sent: SentEdits): DiscardedEdit | undefined {
     const sized = [...sent]
       .filter(([path]) => this.latest.has(path))
       .map(([path, { value }]) => ({ path, value, size: JSON.stringify(value ?? "").length }));
@@ -179,7 +179,7 @@ export class Edits {
     if (!edit) return undefined;
     this.latest.delete(largest.path);
     writeAt(data, largest.path, edit.before);
-    return lostEdit(largest.path, largest.value, edit);
+    return discardedEdit(largest.path, largest.value, edit);
   }
 
   /** Forgets everything. */
@@ -202,10 +202,10 @@ export class Edits {
     to: unknown,
     report: RowReport | undefined,
     also: readonly string[] = [],
-  ): { lost: LostEdit[]; also: Map<string, string> } {
+  ): { discarded: DiscardedEdit[]; also: Map<string, string> } {
     const followed = new Map<string, string>();
-    const lost: LostEdit[] = [];
-    if (this.latest.size === 0 && also.length === 0) return { lost, also: followed };
+    const discarded: DiscardedEdit[] = [];
+    if (this.latest.size === 0 && also.length === 0) return { discarded, also: followed };
     // Without edits nothing is written below.
     const none = this.latest.size === 0;
     const change: Change = {
@@ -219,20 +219,20 @@ export class Edits {
     const edits = [...this.latest];
     this.latest.clear();
     for (const [path, edit] of edits) {
-      const place = relocate(path);
+      const target = relocate(path);
       const value = valueAt(from, path);
-      if (place === undefined) lost.push(lostEdit(path, value, edit));
+      if (target === undefined) discarded.push(discardedEdit(path, value, edit));
       else {
-        this.latest.set(place, { ...edit, before: valueAt(change.now, place) });
-        writeAt(to, place, value);
+        this.latest.set(target, { ...edit, before: valueAt(change.now, target) });
+        writeAt(to, target, value);
       }
     }
     for (const path of also) {
-      const place = relocate(path);
-      if (place !== undefined) followed.set(path, place);
+      const target = relocate(path);
+      if (target !== undefined) followed.set(path, target);
     }
     this.answered.clear();
-    return { lost, also: followed };
+    return { discarded, also: followed };
   }
 
   /** Adopts the edits of another screen unchanged. */
@@ -271,9 +271,9 @@ const versionOf = ({ earlier = [] }: Edit, until: number): Version | undefined =
 
 /** Earlier values of an edit that is about to get another one. */
 const earlierOf = ({ number, earlier = [] }: Edit, value: unknown): readonly Version[] =>
-  entryOrder.isHeld(number) ? [...earlier, { number, value: copyOf(value) }] : earlier;
+  entryOrder.isCarried(number) ? [...earlier, { number, value: copyOf(value) }] : earlier;
 
-const lostEdit = (path: string, value: unknown, { name }: Edit): LostEdit =>
+const discardedEdit = (path: string, value: unknown, { name }: Edit): DiscardedEdit =>
   name ? { path, value, name } : { path, value };
 
 function copyOf(value: unknown): unknown {

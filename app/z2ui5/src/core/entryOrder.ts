@@ -3,7 +3,7 @@ class EntryOrder {
   /** Number of the last entry; those of edits are above 0. */
   last = 1;
   /** Number of the last entry that a waiting event carries. */
-  private held = 0;
+  private carried = 0;
 
   /** The entry before an event to which belongs what is written now. */
   private belongsTo: number | undefined;
@@ -23,14 +23,14 @@ class EntryOrder {
     }
   }
 
-  /** Keeps what has been entered until now for an event that waits. */
-  hold(until: number): void {
-    this.held = Math.max(this.held, until);
+  /** A waiting event carries what has been entered until now. */
+  carry(until: number): void {
+    this.carried = Math.max(this.carried, until);
   }
 
   /** Whether an event may still have to carry an entry as it is now. */
-  isHeld(number: number): boolean {
-    return number <= this.held;
+  isCarried(number: number): boolean {
+    return number <= this.carried;
   }
 }
 

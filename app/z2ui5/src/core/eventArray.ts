@@ -9,7 +9,7 @@ export interface EventWire {
   keepLast: boolean;
   /** Show no busy state. */
   silent: boolean;
-  /** Send nothing while inputs hold no valid value. */
+  /** Send nothing while inputs have no valid value. */
   checkValid: boolean;
 }
 

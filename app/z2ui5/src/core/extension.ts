@@ -29,7 +29,7 @@ export interface PageState {
   readonly views: Partial<Record<SlotName, string>>;
   /** Dialogs that are open. */
   readonly open: SlotName[];
-  /** Inputs that hold no valid value. */
+  /** Inputs without a valid value. */
   readonly invalid: InvalidInput[];
   /** Mark of the user; "" if unknown. */
   readonly user: string;
@@ -45,21 +45,21 @@ export interface PageState {
  * `S_EXT` of a request.
  *
  * @param action ID of the user's action
- * @param repeated whether it is a retry
+ * @param isRetry whether it is a retry
  * @param state state of the page
  * @param opening how a draft is opened
  * @param history query for the history instead of an event
  */
 export function extension(
   action: string,
-  repeated: boolean,
+  isRetry: boolean,
   { models, views, open, invalid, user, automatic, inLaunchpad, zone }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
   return {
     CAN: abilities,
-    ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action },
+    ACTION: isRetry ? { ID: action, REPEAT: true } : { ID: action },
     MODELS: models,
     VIEWS: views,
     OPEN: open,

@@ -16,7 +16,7 @@ export function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Keys)
 }
 
 /** Keys whose usual name differs from the one in the browser. */
-const TOLD_AS: ReadonlyMap<string, string> = new Map([
+const KEY_ALIASES: ReadonlyMap<string, string> = new Map([
   ["space", " "],
   ["esc", "Escape"],
   ["del", "Delete"],
@@ -30,7 +30,7 @@ export function parseCombination(text: string): string | undefined {
     .split(/\+(?=.)/)
     .map((part) => part.trim());
   const written = parts.pop() ?? "";
-  const key = TOLD_AS.get(written.toLowerCase()) ?? written;
+  const key = KEY_ALIASES.get(written.toLowerCase()) ?? written;
   if (!key || /.\+$/.test(key)) return undefined;
   const has = (...names: string[]): boolean => parts.some((part) => names.includes(part.toLowerCase()));
   return combinationOf({

@@ -23,7 +23,7 @@ export type Taken =
   /** The event is pending. */
   | "waits"
   /** The event is the press that is pending or running. */
-  | "known"
+  | "duplicate"
   /** There are too many pending events. */
   | "refused";
 
@@ -44,7 +44,7 @@ export class EventQueue<T extends Raised> {
   }
 
   /** Whether an event of a user is pending. */
-  get holdsUsers(): boolean {
+  get hasUserEvents(): boolean {
     return this.users.length > 0;
   }
 
@@ -62,7 +62,7 @@ export class EventQueue<T extends Raised> {
       return "waits";
     }
     const last = this.users.at(-1);
-    if (isRepeated(event, last ?? running)) return "known";
+    if (isDuplicate(event, last ?? running)) return "duplicate";
     if (last && event.rule === "running" && last.rule === "running" && isSameSource(last, event)) {
       this.users[this.users.length - 1] = event;
       return "waits";
@@ -93,7 +93,7 @@ export class EventQueue<T extends Raised> {
 }
 
 /** Whether a press is the one that is pending or running: nothing happened in between, and it could not mean anything else. */
-function isRepeated(event: Raised, one: Raised | undefined): boolean {
+function isDuplicate(event: Raised, one: Raised | undefined): boolean {
   return (
     one !== undefined &&
     one.rule === "press" &&

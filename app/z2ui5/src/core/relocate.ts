@@ -39,15 +39,15 @@ function relocate(path: string, change: Change, tables: Map<string, MovedRows>):
   for (const [depth, segment] of segments.entries()) {
     const reported: Moves | false | undefined =
       reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
-    const place = segments.slice(0, depth).join("/");
+    const parent = segments.slice(0, depth).join("/");
     let next = segment;
     if (Array.isArray(source)) {
       if (!Array.isArray(target)) return undefined;
       inNamed ||= reported !== undefined;
-      const rows = tables.get(place) ?? rowsOf(place, source, target, reported || undefined, change);
-      tables.set(place, rows);
+      const rows = tables.get(parent) ?? rowsOf(parent, source, target, reported || undefined, change);
+      tables.set(parent, rows);
       next = String(rows.find(Number(segment)));
-    } else if (reported === false || isOtherRecord(source, target, place, change)) return undefined;
+    } else if (reported === false || isOtherRecord(source, target, parent, change)) return undefined;
     const initial = inRow && depth === segments.length - 1 && isPlainObject(target);
     if (!isContainer(target) || !(initial || Object.hasOwn(target, next))) return undefined;
     inRow = Array.isArray(target);
@@ -96,13 +96,13 @@ function sameAt(one: unknown, other: unknown, path: string, alternatives: Change
   );
 }
 
-/** What tells a record from others. */
+/** What distinguishes a record from others. */
 export const identityOf = (record: unknown): unknown[] =>
   isPlainObject(record) ? identitiesIn(record).map((name) => record[name]) : [];
 
 const identities = /^(ID|UUID|GUID|KEY)$/i;
 
-/** Names of the members that tell a record from others. */
+/** Names of the members that distinguish a record from others. */
 const identitiesIn = (record: PlainObject): string[] =>
   Object.keys(record).filter((name) => identities.test(name) && isScalar(record[name]));
 

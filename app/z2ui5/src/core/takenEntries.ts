@@ -26,11 +26,11 @@ export class TakenEntries {
     return [...this.byPath.keys()].filter((path) => path.split("/").some((name) => /^\d+$/.test(name)));
   }
 
-  /** Moves what is in rows. @param places previous and current path; an entry without one is forgotten */
-  follow(places: ReadonlyMap<string, string>): void {
-    const moved = this.inRows.map((path) => [places.get(path), this.byPath.get(path)] as const);
+  /** Moves what is in rows. @param paths previous and current path; an entry without one is forgotten */
+  follow(paths: ReadonlyMap<string, string>): void {
+    const moved = this.inRows.map((path) => [paths.get(path), this.byPath.get(path)] as const);
     for (const path of this.inRows) this.byPath.delete(path);
-    for (const [place, taken] of moved) if (place !== undefined && taken) this.byPath.set(place, taken);
+    for (const [target, taken] of moved) if (target !== undefined && taken) this.byPath.set(target, taken);
   }
 
   /** Adopts the entries of another screen. */

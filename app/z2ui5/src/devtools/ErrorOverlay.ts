@@ -28,15 +28,15 @@ pre.z2ui5Code {
 pre.z2ui5Code:focus-visible { outline: var(--sapContent_FocusWidth, 2px) solid var(--sapContent_FocusColor, currentColor); }
 pre.z2ui5Code span { display: block; min-width: max-content; padding: 0 0.5rem; }
 pre.z2ui5Code span.z2ui5CodeHit { background: var(--sapErrorBackground, transparent); font-weight: bold; }
-.sap-phone .z2ui5Place.sapMLnk { display: flex; align-items: center; min-height: 2.75rem; }
+.sap-phone .z2ui5Frame.sapMLnk { display: flex; align-items: center; min-height: 2.75rem; }
 pre.z2ui5CodeStack { max-height: 16rem; padding: 0.5rem; }`);
 
 /**
  * Shows a failure to developers, over the screen: what was thrown, what to do about it, the source, and where it happened. Escape closes it
  * where the screen behind can be used.
  *
- * @param details what the server tells in development
- * @param wayOut what can be done; trying again happens by itself when a file was saved
+ * @param details what the server reports in development
+ * @param wayOut what can be done; the retry happens by itself when a file was saved
  */
 export function showErrorOverlay(details: FailureDetails, wayOut: WayOut): void {
   const settings = {
@@ -59,9 +59,9 @@ function sections(details: FailureDetails, wayOut: WayOut): Control[] {
     ),
     ...(HINT ? [heading(text("overlayHint")), hint(HINT, CODE)] : []),
     ...(why ? [why.addStyleClass("sapUiTinyMarginTop")] : []),
-    ...(first ? [heading(text("overlaySource")), place(first)] : []),
+    ...(first ? [heading(text("overlaySource")), frameLink(first)] : []),
     ...(first && EXCERPT ? [excerpt(EXCERPT, first)] : []),
-    ...(callers.length ? [heading(text("overlayCallers")), ...callers.map(place)] : []),
+    ...(callers.length ? [heading(text("overlayCallers")), ...callers.map(frameLink)] : []),
     ...(STACK ? [stack(STACK)] : []),
     ...(wayOut.retry && reloadsAfterSave()
       ? [new Text({ text: text("overlayRetries") }).addStyleClass("sapUiSmallMarginTop")]
@@ -83,14 +83,14 @@ function hint(words: string, code = ""): FormattedText {
   return new FormattedText({ htmlText: literal(`${html}${code ? ` <em>(${encodeXML(code)})</em>` : ""}`) });
 }
 
-/** A place, which opens in the editor of the developer. */
-function place({ FILE, LINE, COLUMN, FUNCTION, OPEN }: FailureFrame): Control {
+/** A line of the stack trace, which opens in the editor of the developer. */
+function frameLink({ FILE, LINE, COLUMN, FUNCTION, OPEN }: FailureFrame): Control {
   const position = `${FILE}:${LINE}:${COLUMN}${FUNCTION ? ` – ${FUNCTION}` : ""}`;
   const shown =
     OPEN && isOfEditor(OPEN)
       ? new Link({ text: literal(position), href: literal(OPEN), wrapping: true, tooltip: text("overlayOpen") })
       : new Text({ text: literal(position) });
-  return shown.addStyleClass("z2ui5Place sapUiTinyMarginBottom");
+  return shown.addStyleClass("z2ui5Frame sapUiTinyMarginBottom");
 }
 
 /** Editors have addresses of their own kinds; those that would run or show something in the page are none. */

@@ -31,9 +31,9 @@ export class HistoryPage {
   readonly control: VBox;
   private steps: readonly StepEntry[] = [];
   private details?: StepDetails;
-  private readonly look = new Button({ text: text("historyLook"), press: () => this.openLook() });
-  private readonly goOn = new Button({ text: text("historyContinue"), press: () => void this.enter("CONTINUE") });
-  private readonly repeat = new Button({ text: text("historyRepeat"), press: () => void this.enter("REPEAT") });
+  private readonly show = new Button({ text: text("historyView"), press: () => this.showStep() });
+  private readonly resume = new Button({ text: text("historyContinue"), press: () => void this.enter("CONTINUE") });
+  private readonly rerun = new Button({ text: text("historyRepeat"), press: () => void this.enter("REPEAT") });
   private readonly save = new Button({ text: text("historyExport"), press: () => void this.export() });
   private readonly table = new Table({
     mode: ListMode.MultiSelect,
@@ -66,7 +66,7 @@ export class HistoryPage {
   ) {
     const title = new Title({ text: text("historyTitle") });
     this.table.setHeaderToolbar(
-      new OverflowToolbar({ content: [title, new ToolbarSpacer(), this.look, this.goOn, this.repeat, this.save] }),
+      new OverflowToolbar({ content: [title, new ToolbarSpacer(), this.show, this.resume, this.rerun, this.save] }),
     );
     this.table.addAriaLabelledBy(title);
     this.content.addStyleClass("sapUiTinyMarginTop z2ui5Code z2ui5CodeLow");
@@ -142,9 +142,9 @@ export class HistoryPage {
     const { selected } = this;
     const [only] = selected;
     const isOne = selected.length === 1;
-    this.look.setEnabled(isOne && only.DRAFT !== "");
-    this.goOn.setEnabled(isOne && only.DRAFT !== "");
-    this.repeat.setEnabled(isOne);
+    this.show.setEnabled(isOne && only.DRAFT !== "");
+    this.resume.setEnabled(isOne && only.DRAFT !== "");
+    this.rerun.setEnabled(isOne);
     this.save.setEnabled(this.steps.length > 0);
   }
 
@@ -153,7 +153,7 @@ export class HistoryPage {
     this.content.setPlaceholder(text("historyHint"));
   }
 
-  private openLook(): void {
+  private showStep(): void {
     const [{ APP, DRAFT }] = this.selected;
     const { shell } = splitHash(location.hash);
     const route = formatRoute(APP.toUpperCase(), `look-${DRAFT}`);

@@ -37,8 +37,8 @@ interface Placed extends Aligned {
   readonly replaced?: Element;
 }
 
-/** Where a view is, and what its parts are made with. */
-export interface Place {
+/** The ids and the controller of a view, with which its parts are made. */
+export interface ViewFrame {
   /** Id that the ids of the view begin with. */
   readonly prefix: string;
   readonly controller: Controller;
@@ -66,7 +66,7 @@ export class ViewPatch {
   /** Parts that have to be rebuilt, for developers. */
   readonly rebuilt: string[] = [];
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly frame: ViewFrame) {}
 
   /**
    * Finds out what is to be done. The new document gets the ids of the controls that stay.
@@ -130,11 +130,11 @@ export class ViewPatch {
     if (isView(after) || !change.isPossible(targets[0].control)) return false;
     const sample = this.creation(change.sample(`-t${this.creations.length}`), after);
     this.changes.push(() => {
-      for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.place.prefix);
+      for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.frame.prefix);
     });
     this.bindings.push(() => {
       for (const { control } of targets)
-        change.applyWithChildren(control, sample.built as ManagedObject, this.place.prefix);
+        change.applyWithChildren(control, sample.built as ManagedObject, this.frame.prefix);
       destroyControl(sample.built as ManagedObject);
     });
     return true;
@@ -211,21 +211,21 @@ export class ViewPatch {
       return child !== undefined && isChosen(control, child);
     });
     const gone = [...removed];
-    const kept = children.map((child): Placed => {
+    const placed = children.map((child): Placed => {
       if (!child.before || this.compareChild(name, child.before, child.after, targets)) return child;
       if (!this.actsItself(child.before))
         this.rebuilt.push(`${child.after.localName} in ${control.getMetadata().getName()} is rebuilt`);
       gone.push(child.before);
       return { after: child.after, replaced: child.before };
     });
-    const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
+    const stays = gone.length === 0 && placed.every(({ before: old, moved }) => old && !moved);
     if (stays) return true;
     // A message view without entries binds them itself.
     if (control.isBound(name)) return false;
     if (countsWhenBuilt(control, name) || ![...before, ...after].every(isControl)) return false;
-    if (isViewContent(control, name) && (!canChangeContent(control) || kept.some(({ moved }) => moved))) return false;
+    if (isViewContent(control, name) && (!canChangeContent(control) || placed.some(({ moved }) => moved))) return false;
     this.planRemovals(name, gone, targets);
-    this.planInsertions(name, kept, targets);
+    this.planInsertions(name, placed, targets);
     return true;
   }
 
@@ -324,7 +324,7 @@ export class ViewPatch {
         together.map(({ element }) => element),
         requires,
       );
-      const { prefix: id, controller } = this.place;
+      const { prefix: id, controller } = this.frame;
       const built = await Fragment.load({ id, definition, type: "XML", controller } as Parameters<
         typeof Fragment.load
       >[0]);
@@ -349,7 +349,7 @@ export class ViewPatch {
   }
 
   private idOf(element: Element): string {
-    return `${this.place.prefix}--${element.getAttribute("id") ?? ""}`;
+    return `${this.frame.prefix}--${element.getAttribute("id") ?? ""}`;
   }
 }
 
@@ -436,10 +436,10 @@ function insertBefore(
   } catch (error) {
     if (control.getParent()) throw error;
   }
-  const place = (setting.get(parent) as unknown[]).indexOf(control);
+  const position = (setting.get(parent) as unknown[]).indexOf(control);
   // What hands its children on may not have it itself.
-  if (place === index || (place < 0 && control.getParent())) return;
+  if (position === index || (position < 0 && control.getParent())) return;
   for (const follower of followers) setting.remove(parent, follower);
-  if (place >= 0) setting.remove(parent, control);
+  if (position >= 0) setting.remove(parent, control);
   for (const one of [control, ...followers]) setting.add(parent, one);
 }

@@ -43,12 +43,12 @@ export function keyOf(element: Element): string {
 
 /** An element with all that is in it, but for ids of ours, comments and white space. */
 export class Contents {
-  private readonly known = new WeakMap<Element, string>();
+  private readonly texts = new WeakMap<Element, string>();
 
   /** The same text for the same content. */
   of(element: Element): string {
-    let text = this.known.get(element);
-    if (text === undefined) this.known.set(element, (text = this.write(element)));
+    let text = this.texts.get(element);
+    if (text === undefined) this.texts.set(element, (text = this.write(element)));
     return text;
   }
 
@@ -97,15 +97,15 @@ export function align(
     for (const [one, other] of commonRun(free(olds), free(news), keyOf)) pair(one, other);
   for (const [one, other] of uniquePairs(free(before), free(after), keyOf)) pair(one, other);
   const position = new Map(before.map((element, index) => [element, index]));
-  const placeOf = (element: Element): number => position.get(partner.get(element) as Element) ?? -1;
-  const places = after.map(placeOf).filter((place) => place >= 0);
-  const run = longestRun(places);
-  const unmoved = run.length < places.length ? before.find(isUnmoved) : undefined;
-  const stays = new Set(unmoved ? longestRun(around(places, position.get(unmoved))) : run);
+  const positionOf = (element: Element): number => position.get(partner.get(element) as Element) ?? -1;
+  const positions = after.map(positionOf).filter((index) => index >= 0);
+  const run = longestRun(positions);
+  const unmoved = run.length < positions.length ? before.find(isUnmoved) : undefined;
+  const stays = new Set(unmoved ? longestRun(around(positions, position.get(unmoved))) : run);
   return {
     children: after.map((element) => {
       const old = partner.get(element);
-      return old ? { after: element, before: old, moved: !stays.has(placeOf(element)) } : { after: element };
+      return old ? { after: element, before: old, moved: !stays.has(positionOf(element)) } : { after: element };
     }),
     removed: before.filter((element) => !taken.has(element)),
   };
@@ -194,14 +194,14 @@ function longestRun(numbers: readonly number[]): number[] {
   const previous: number[] = [];
   const ends: number[] = [];
   numbers.forEach((number, index) => {
-    let [place, end] = [0, ends.length];
-    while (place < end) {
-      const middle = (place + end) >> 1;
-      if (numbers[ends[middle]] < number) place = middle + 1;
+    let [start, end] = [0, ends.length];
+    while (start < end) {
+      const middle = (start + end) >> 1;
+      if (numbers[ends[middle]] < number) start = middle + 1;
       else end = middle;
     }
-    previous[index] = place > 0 ? ends[place - 1] : -1;
-    ends[place] = index;
+    previous[index] = start > 0 ? ends[start - 1] : -1;
+    ends[start] = index;
   });
   const run: number[] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index]) run.unshift(numbers[index]);

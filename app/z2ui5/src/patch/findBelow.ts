@@ -4,7 +4,7 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 export type Question = (object: ManagedObject) => boolean;
 
 /** Whether a template or a part of it matches a condition. */
-const known = new WeakMap<Question, WeakMap<ManagedObject, boolean>>();
+const cache = new WeakMap<Question, WeakMap<ManagedObject, boolean>>();
 
 /**
  * The control and objects below it that match a condition. The cost is that of the view without its rows: rows of a
@@ -28,7 +28,7 @@ function rowsWithout(object: ManagedObject, isOne: Question): Set<unknown> {
   const without = new Set<unknown>();
   for (const name of Object.keys(object.getMetadata().getAllAggregations())) {
     const template = object.isBound(name) ? templateOf(object, name) : undefined;
-    if (!template || holds(template, isOne)) continue;
+    if (!template || contains(template, isOne)) continue;
     const rows: unknown = object.getAggregation(name);
     if (Array.isArray(rows)) for (const row of rows) without.add(row);
   }
@@ -39,9 +39,9 @@ function templateOf(object: ManagedObject, name: string): ManagedObject | undefi
   return (object.getBindingInfo(name) as unknown as { template?: ManagedObject }).template;
 }
 
-function holds(template: ManagedObject, isOne: Question): boolean {
-  let answers = known.get(isOne);
-  if (!answers) known.set(isOne, (answers = new WeakMap()));
+function contains(template: ManagedObject, isOne: Question): boolean {
+  let answers = cache.get(isOne);
+  if (!answers) cache.set(isOne, (answers = new WeakMap()));
   let answer = answers.get(template);
   if (answer === undefined) {
     // Templates in it are not among what it aggregates.
@@ -51,7 +51,7 @@ function holds(template: ManagedObject, isOne: Question): boolean {
         part.isBound(name) ? [templateOf(part, name)] : [],
       ),
     );
-    answer = parts.some(isOne) || inner.some((each) => !each || holds(each, isOne));
+    answer = parts.some(isOne) || inner.some((each) => !each || contains(each, isOne));
     answers.set(template, answer);
   }
   return answer;

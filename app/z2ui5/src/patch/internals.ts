@@ -81,11 +81,11 @@ export const actsWhenBuilt = (control: ManagedObject): boolean =>
   !control.getMetadata().getName().startsWith("sap.") && !control.getMetadata().isInstanceOf(patchable);
 
 /** Takes its id from a control that is on no page, or gives it back. Meanwhile, its timers find it as they find one that is destroyed, and do nothing. */
-export function setAway(element: UI5Element, isAway: boolean): void {
+export function setSuspended(element: UI5Element, isSuspended: boolean): void {
   const internal = element as unknown as { register(): void; deregister(): void; _bIsBeingDestroyed: boolean };
-  if (isAway) internal.deregister();
+  if (isSuspended) internal.deregister();
   else internal.register();
-  internal._bIsBeingDestroyed = isAway;
+  internal._bIsBeingDestroyed = isSuspended;
 }
 
 /** A label whose field UI5 knows by its id. */
@@ -132,8 +132,8 @@ export function finishAnimations(page: Element): void {
   for (const { elem } of [...jQuery().timers]) if (page.contains(elem)) jQuery()(elem).finish();
 }
 
-/** Tells a control, and those around it, as UI5 does that the focus has gone to no other control. */
-export function tellFocusLeft(control: UI5Element): void {
+/** Notifies a control, and those around it, as UI5 does, that the focus has gone to no other control. */
+export function notifyFocusLeft(control: UI5Element): void {
   const event = Object.assign(jQuery().Event("sapfocusleave"), { target: control.getDomRef(), relatedControlId: null });
   (control as unknown as { getUIArea(): { _handleEvent(event: object): void } | null })
     .getUIArea()

@@ -26,7 +26,7 @@ export function insertIntoView(view: XMLView, control: ManagedObject, index: num
   renderedContent(view).set(view.getContent());
   const dom = view.getDomRef();
   if (!dom) return;
-  const before = view.getContent().slice(0, index).reverse().map(placeOf).find(Boolean);
+  const before = view.getContent().slice(0, index).reverse().map(domRefOf).find(Boolean);
   const renderer = createRenderManager();
   renderer.renderControl(control as Control);
   renderer.flush(dom, false, before ? [...dom.children].indexOf(before) + 1 : 0);
@@ -34,5 +34,5 @@ export function insertIntoView(view: XMLView, control: ManagedObject, index: num
 }
 
 /** What is on the page for a control, also for an invisible one. */
-const placeOf = (control: Control): Element | undefined =>
+const domRefOf = (control: Control): Element | undefined =>
   control.getDomRef() ?? document.getElementById(`sap-ui-invisible-${control.getId()}`) ?? undefined;

@@ -1,14 +1,14 @@
 import type { Answer } from "../core/types";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
 import type { FocusKeeper } from "./FocusKeeper";
 import { logNotes } from "./Log";
-import { tellInvalid, tellLost } from "./Notice";
+import { reportInvalid, reportDiscarded } from "./Notice";
 import { MarkedRow } from "./MarkedRow";
 import type { Parts } from "./Parts";
-import type { Places } from "./Places";
+import type { PagePositions } from "./PagePositions";
 import { RefusedEntries } from "./RefusedEntries";
 import type { Running } from "./Requests";
 import type { Session } from "./Session";
@@ -20,8 +20,8 @@ import { UserState } from "./userState/UserState";
 export class AnswerDisplay {
   /** Another app has responded before. */
   private returns = false;
-  /** The page that the response replaces can be shown again. */
-  private putsAway = false;
+  /** The page that the response replaces can be restored. */
+  private suspendsPage = false;
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
   private readonly refused = new RefusedEntries();
@@ -33,7 +33,7 @@ export class AnswerDisplay {
     private readonly events: Events,
     private readonly shortcuts: Shortcuts,
     private readonly focus: FocusKeeper,
-    private readonly places: Places,
+    private readonly positions: PagePositions,
   ) {}
 
   /** Content of the response for the slots. */
@@ -46,17 +46,17 @@ export class AnswerDisplay {
       report: answer?.rows,
       draft,
       views: answer?.ext?.VIEWS,
-      kept: answer?.ext?.KEPT,
+      unchanged: answer?.ext?.KEPT,
       rebuild: answer?.ext?.REBUILD,
       returns: this.returns,
-      putsAway: this.putsAway,
+      suspendsPage: this.suspendsPage,
       patch: answer?.ext?.PATCH,
     };
   }
 
   /** A slot is closed with pending entries. The user is only informed if a response closes it. */
-  dropped(edits: LostEdit[]): void {
-    if (this.showing) tellLost(edits);
+  dropped(edits: DiscardedEdit[]): void {
+    if (this.showing) reportDiscarded(edits);
   }
 
   /**
@@ -66,10 +66,10 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
-    this.focus.hold();
+    this.focus.suspend();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
-    this.places.note(this.session.draft, page.scrolledElements);
+    this.positions.record(this.session.draft, page.scrolledElements);
     slots.invalid.track();
     entries.nameFields();
     try {
@@ -80,27 +80,27 @@ export class AnswerDisplay {
       runHooks("onAfterRendering");
       this.events.quietly(() => userState.rows.restore());
       const reported = running.notTaken ?? [];
-      const lost = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
+      const discarded = slots.invalid.settle().filter(({ value }) => !reported.some(({ TEXT }) => TEXT === value));
       // A value help is opened with what was typed into its field.
-      const typed = userState.focus.lost.filter(({ value }) => !running.press?.call.args.includes(value));
-      tellLost([...typed, ...lost]);
+      const typed = userState.focus.discarded.filter(({ value }) => !running.press?.call.args.includes(value));
+      reportDiscarded([...typed, ...discarded]);
       userState.focus.restore();
-      this.events.quietly(() => pages.settle());
+      this.events.quietly(() => pages.restoreState());
       if (slots.shown.get("MAIN")?.screen !== screen) this.focus.forget();
-      this.places.settle(this.session.instance);
+      this.positions.restore(this.session.instance);
       this.marked.follow(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
-      tellInvalid(reported);
+      reportInvalid(reported);
     } finally {
       this.showing = false;
-      this.focus.release();
+      this.focus.resume();
     }
   }
 
   private adopt(answer: Answer, running: Running): void {
     const { session } = this;
-    const { known, models, notes } = this.parts;
+    const { viewCache, models, reloadStore } = this.parts;
     // Without extensions, only classes can be distinguished, not instances; a start is always a new instance.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
@@ -108,12 +108,12 @@ export class AnswerDisplay {
     if (answer.wire !== session.wire.number) session.wire = createWire(answer.wire);
     if (changes || (session.app && restarted)) this.leaveApp(answer.app, restarted ? undefined : instance, running);
     Object.assign(session, { draft: answer.id, app: answer.app, instance, answer });
-    if (answer.ext?.USER) notes.user = answer.ext.USER;
+    if (answer.ext?.USER) reloadStore.user = answer.ext.USER;
     logNotes(answer.ext?.NOTES);
     this.returns = changes;
-    // An app that returns to its caller has ended; the user can come back to any other app.
-    this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
-    if (answer.ext?.KEPT) answer.system = known.keepOrDisplay(answer.system, this.content);
+    // An app that returns to its caller has ended; the user can return to any other app.
+    this.suspendsPage = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
+    if (answer.ext?.KEPT) answer.system = viewCache.keepOrDisplay(answer.system, this.content);
     if (answer.ext && changes) this.shortcuts.restore(instance);
     if (answer.ext?.PATCH) answer.model = models.after(answer.ext.PATCH, answer.system);
   }
@@ -122,7 +122,7 @@ export class AnswerDisplay {
   private leaveApp(app: string, instance: string | undefined, { sent }: Running): void {
     const { models, router, slots } = this.parts;
     const { session } = this;
-    tellLost(models.dropEdits(instance, sent));
+    reportDiscarded(models.dropEdits(instance, sent));
     if (instance === undefined) slots.invalid.leave();
     this.shortcuts.leave(session.instance);
     if (app === session.app) return;

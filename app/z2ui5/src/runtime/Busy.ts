@@ -42,11 +42,11 @@ export class Busy {
     document.body.setAttribute("aria-busy", "true");
     if (this.clock !== undefined) return;
     const began = Date.now();
-    const tell = (): void => {
+    const announce = (): void => {
       const seconds = Math.floor((Date.now() - began) / second);
       if (seconds > 0) this.time.textContent = `${text("busy")} (${seconds} s)`;
     };
-    this.clock = window.setInterval(tell, second);
+    this.clock = window.setInterval(announce, second);
   }
 
   /** Shows the line at once: the user tried something while the server is still working. */

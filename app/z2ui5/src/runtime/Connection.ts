@@ -9,20 +9,20 @@ import type { Roundtrips } from "./Roundtrips";
 import { showStrip } from "./strips";
 import { text } from "./Texts";
 
-/** How the server was found: it could be reached at once, or was away and is back, or a login is in front of it. */
+/** How the server was found: it could be reached at once, or was unreachable and is back, or a login is in front of it. */
 export type Found = "there" | "back" | "login";
 
 /** Milliseconds between attempts to reach the server. */
 const interval = 5000;
 
 /**
- * The connection to the server. While it is lost, a strip says so, and nothing is sent: what the user and timers trigger is kept in order. It is
+ * The connection to the server. While it is lost, a strip says so, and nothing is sent: what the user and timers trigger is pending, in order. It is
  * found again by itself, or when the user asks for it.
  */
 export class Connection {
   private lost = false;
   /** An attempt to reach the server has failed. */
-  private away = false;
+  private isUnreachable = false;
   private checking = false;
   private removeStrip?: () => void;
   private timer?: ReturnType<typeof setTimeout>;
@@ -31,10 +31,10 @@ export class Connection {
   private readonly onOffline = (): void => this.lose();
   private readonly onOnline = (): void => void this.check();
 
-  /** @param goOn sends what was kept */
+  /** @param resume sends what is pending */
   constructor(
     private readonly roundtrips: Roundtrips,
-    private readonly goOn: () => void,
+    private readonly resume: () => void,
   ) {
     window.addEventListener("offline", this.onOffline);
     window.addEventListener("online", this.onOnline);
@@ -46,7 +46,7 @@ export class Connection {
     return this.lost;
   }
 
-  /** A request whose response was lost is kept. */
+  /** A request whose response was lost is pending. */
   get keepsRequest(): boolean {
     return this.resumes.length > 0;
   }
@@ -54,7 +54,7 @@ export class Connection {
   /**
    * The server cannot be reached.
    *
-   * @param resume continues with a request that is kept, which the server carries out once
+   * @param resume continues with a pending request, which the server carries out once
    */
   lose(resume?: (found: Found) => void): void {
     if (resume) this.resumes.push(resume);
@@ -65,7 +65,7 @@ export class Connection {
     else this.missed();
   }
 
-  /** Sends what was kept if the server can be reached. */
+  /** Sends what is pending if the server can be reached. */
   async check(): Promise<void> {
     if (!this.lost || this.checking) return;
     this.checking = true;
@@ -73,19 +73,19 @@ export class Connection {
     this.checking = false;
     if (!this.lost) return;
     if (reached === "nothing") return this.missed();
-    const { away } = this;
-    // Without a request that is kept, the next one finds out that the user has to log in.
-    const resumes = this.keepsRequest ? this.resumes : [this.goOn];
+    const { isUnreachable } = this;
+    // Without a pending request, the next one finds out that the user has to log in.
+    const resumes = this.keepsRequest ? this.resumes : [this.resume];
     this.forget();
-    if (away && reached === "server") MessageToast.show(text("online"));
-    for (const resume of resumes) resume(reached === "login" ? "login" : away ? "back" : "there");
+    if (isUnreachable && reached === "server") MessageToast.show(text("online"));
+    for (const resume of resumes) resume(reached === "login" ? "login" : isUnreachable ? "back" : "there");
   }
 
-  /** Gives up what is kept. The next request finds out whether the server is there. */
+  /** Discards what is pending. The next request finds out whether the server is there. */
   forget(): void {
     clearTimeout(this.timer);
     this.lost = false;
-    this.away = false;
+    this.isUnreachable = false;
     this.resumes = [];
     this.removeStrip?.();
     this.removeStrip = undefined;
@@ -99,7 +99,7 @@ export class Connection {
   }
 
   private missed(): void {
-    this.away = true;
+    this.isUnreachable = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (navigator.onLine ? void this.check() : this.missed()), interval);
   }

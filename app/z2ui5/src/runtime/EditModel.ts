@@ -1,5 +1,5 @@
 import type Context from "sap/ui/model/Context";
-import { ChangedPlaces } from "../core/changed";
+import { ChangedPaths } from "../core/changedPaths";
 import { absolutePath } from "../core/paths";
 import JSONModel from "sap/ui/model/json/JSONModel";
 
@@ -20,7 +20,7 @@ export default class EditModel extends JSONModel {
   /** Called before every write with the absolute path and the value that is about to go. */
   declare beforeWrite?: (path: string, before: unknown) => void;
   /** Bindings are not notified of new data; true once there was some. */
-  declare private held?: boolean;
+  declare private deferred?: boolean;
 
   override setProperty(path: string, value: unknown, context?: Context, asyncUpdate?: boolean): boolean {
     EditModel.writes++;
@@ -34,30 +34,30 @@ export default class EditModel extends JSONModel {
    * @param paths absolute paths
    */
   refreshAt(paths: Iterable<string>): void {
-    if (this.held !== undefined) {
-      this.held = true;
+    if (this.deferred !== undefined) {
+      this.deferred = true;
       return;
     }
-    const changed = new ChangedPlaces(paths);
+    const changed = new ChangedPaths(paths);
     for (const binding of (this as unknown as Bound).getBindings())
       if (changed.touches(binding.getResolvedPath())) binding.checkUpdate(false);
   }
 
   /** Bindings keep the values they have, while controls that are bound otherwise from now on get what is there. */
-  hold(): void {
-    this.held = false;
+  deferUpdates(): void {
+    this.deferred = false;
   }
 
-  /** Tells all bindings of the data that came meanwhile. */
-  release(): void {
-    const changed = this.held;
-    this.held = undefined;
+  /** Notifies all bindings of the data that came meanwhile. */
+  resumeUpdates(): void {
+    const changed = this.deferred;
+    this.deferred = undefined;
     if (changed) this.checkUpdate(false);
   }
 
   /** Called by UI5 whenever the data has changed. */
   checkUpdate(force?: boolean, asynchronously?: boolean): void {
-    if (this.held !== undefined) this.held = true;
+    if (this.deferred !== undefined) this.deferred = true;
     else (JSONModel.prototype as unknown as Bound).checkUpdate.call(this, force, asynchronously);
   }
 }

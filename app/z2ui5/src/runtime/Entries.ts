@@ -61,7 +61,7 @@ export class Entries {
     }));
   }
 
-  /** Notes how the user knows the fields of what has not been sent, before it can be lost. */
+  /** Records how the user knows the fields of pending edits, before they can be discarded. */
   nameFields(): void {
     for (const { control, model } of this.slots.shown.values())
       model.nameFields(namesOfFields(control, model.json, model.unsentPaths));
@@ -86,8 +86,8 @@ export class Entries {
   leadToInvalid(slot: SlotName): boolean {
     const ofDialog = isDialog(slot);
     const [first] = this.slots.invalid.all((field) => {
-      const place = this.slots.slotOf(field);
-      return ofDialog ? place === slot : place !== undefined && !isDialog(place);
+      const slotOfField = this.slots.slotOf(field);
+      return ofDialog ? slotOfField === slot : slotOfField !== undefined && !isDialog(slotOfField);
     });
     const refused = first?.field ?? this.refusedField(ofDialog ? [slot] : pageNames);
     if (!refused) return false;

@@ -11,8 +11,8 @@ import { text } from "./Texts";
 
 /** What the user can do after a failure. A missing function means a missing button. */
 export interface WayOut {
-  /** Starts the app again with the entries of the screen, instead of loading the page again. */
-  startAgain?: () => void;
+  /** Restarts the app with the entries of the screen, instead of loading the page again. */
+  restartApp?: () => void;
   /** Opens a tab in which the user can log in; the dialog stays open. */
   login?: () => void;
   retry?: () => void;
@@ -22,11 +22,11 @@ export interface WayOut {
   why?: string;
   /** The server did not respond. */
   unreachable?: boolean;
-  /** The code may be at fault: tried again by itself when a file was saved. */
+  /** The code may be at fault: retried by itself when a file was saved. */
   retriesAfterSave?: boolean;
 }
 
-/** The dialog that is open, and what trying again does if a saved file may help. */
+/** The dialog that is open, and what a retry does if a saved file may help. */
 let open: { readonly dialog: Dialog; readonly retryAfterSave?: () => void } | undefined;
 
 /** Whether the font of the icons is there; a page without fonts, as in a test without a browser, misses none. */
@@ -77,13 +77,13 @@ export function openErrorDialog(wayOut: WayOut, settings: $DialogSettings, close
       dialog.close();
       next();
     };
-  const startAgain = wayOut.startAgain && leave(wayOut.startAgain);
-  if (startAgain)
-    dialog.addButton(new Button({ text: text("startAgain"), type: ButtonType.Emphasized, press: startAgain }));
+  const restartApp = wayOut.restartApp && leave(wayOut.restartApp);
+  if (restartApp)
+    dialog.addButton(new Button({ text: text("restartApp"), type: ButtonType.Emphasized, press: restartApp }));
   if (wayOut.login) dialog.addButton(new Button({ text: text("login"), press: wayOut.login }));
   const retry = wayOut.retry && leave(wayOut.retry);
   if (retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: retry }));
-  if (!startAgain) dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
+  if (!restartApp) dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
   if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
   const close = wayOut.close && leave(wayOut.close);
   if (close) dialog.addButton(new Button({ text: text("close"), press: close }));
@@ -105,9 +105,9 @@ export function dismissError(): void {
 }
 
 /**
- * Tries again what failed, if a file that was saved may have mended it.
+ * Retries what failed, if a file that was saved may have mended it.
  *
- * @returns whether there was something to try again
+ * @returns whether there was something to retry
  */
 export function retryAfterSave(): boolean {
   const retry = open?.retryAfterSave;

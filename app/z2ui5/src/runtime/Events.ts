@@ -18,7 +18,7 @@ import type { Session } from "./Session";
 import { text } from "./Texts";
 
 /** Where an event comes from, as far as it is known. */
-export interface EventPlace {
+export interface EventContext {
   /** Id of the control that fired it; empty if unknown. */
   readonly source?: string;
   /** Row the control shows. */
@@ -55,32 +55,32 @@ export class Events {
   ) {}
 
   /** Raises an event: one roundtrip, at once or when it is its turn. */
-  raise(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, place: EventPlace = {}): void {
+  raise(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, context: EventContext = {}): void {
     if (this.quiet) return;
     const isPress = kind.rule === "press";
     // The browser repeats the key, not the user.
-    if (isPress && place.source && this.gestures.holdsKey) return;
+    if (isPress && context.source && this.gestures.holdsKey) return;
     if (this.session.answer?.ext?.LOOK) {
-      if (isPress) showNotice(text("lookOnly"));
+      if (isPress) showNotice(text("readOnlyScreen"));
       return;
     }
     this.raised++;
-    if (kind.origin === "user" && this.needsTyped(kind, place)) this.takeTyped(place.source);
+    if (kind.origin === "user" && this.needsTyped(kind, context)) this.takeTyped(context.source);
     if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
-    const press = this.pressOf(slot, wire, args, kind, place);
-    if (this.isOfLeft(kind, place)) this.reportDropped([press]);
+    const press = this.pressOf(slot, wire, args, kind, context);
+    if (this.isOfLeft(kind, context)) this.reportDropped([press]);
     else if (this.isIdle && !this.connection.isLost) this.send(press);
     else this.wait(press);
   }
 
   /** Whether an event comes from a screen that the user has left in the history, and that is still there until the other one is shown. */
-  private isOfLeft({ origin }: EventKind, { ofScreen }: EventPlace): boolean {
+  private isOfLeft({ origin }: EventKind, { ofScreen }: EventContext): boolean {
     const isAwaited = this.requests.running !== undefined || this.connection.isLost;
     return this.session.draft === "" && isAwaited && (origin === "user" || ofScreen !== false);
   }
 
   /** Whether an event needs what is typed in the focused field. If that field itself has caused it, it knows what it has taken. */
-  private needsTyped({ rule }: EventKind, { source }: EventPlace): boolean {
+  private needsTyped({ rule }: EventKind, { source }: EventContext): boolean {
     return rule === "press" || (rule !== "running" && (!source || !this.gestures.isTyping));
   }
 
@@ -126,7 +126,7 @@ export class Events {
 
   /** Whether events of the user are pending. */
   get waiting(): boolean {
-    return this.queue.holdsUsers;
+    return this.queue.hasUserEvents;
   }
 
   /** Sends the next event whose turn it is. */
@@ -165,20 +165,20 @@ export class Events {
     return this.raisedByUser + EditModel.writes + this.gestures.typed;
   }
 
-  private pressOf(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, place: EventPlace): Press {
+  private pressOf(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, context: EventContext): Press {
     const { slots } = this.parts;
     const call: Call = { event: wire.name, args: toEventArguments(args), slot };
     const before = this.done;
     if (kind.origin === "user") this.raisedByUser++;
-    const shown = place.ofScreen !== false ? slots.shown.get(slot) : undefined;
+    const shown = context.ofScreen !== false ? slots.shown.get(slot) : undefined;
     return {
       name: wire.name,
       origin: kind.origin,
       rule: ruleOf(wire, kind.rule),
-      source: place.source ?? "",
-      row: place.row,
+      source: context.source ?? "",
+      row: context.row,
       args: JSON.stringify(call.args),
-      detail: place.detail,
+      detail: context.detail,
       before,
       after: this.done,
       unlimited: wire.ignoreBusy,
@@ -188,17 +188,17 @@ export class Events {
       screen: shown?.screen,
       open: slots.isOpen(slot),
       until: entryOrder.last,
-      unless: place.unless,
+      unless: context.unless,
     };
   }
 
   /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. If it is not carried out, a message says so. */
   private wait(press: Press): void {
     const taken = this.queue.add(press, this.requests.running?.press);
-    if (taken === "waits") entryOrder.hold(press.until);
-    if (taken === "known") this.raisedByUser--;
+    if (taken === "waits") entryOrder.carry(press.until);
+    if (taken === "duplicate") this.raisedByUser--;
     if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
-    else if (taken === "known" && !this.gestures.isDoubleClick) showNotice(text("pressKnown"));
+    else if (taken === "duplicate" && !this.gestures.isDoubleClick) showNotice(text("pressDuplicate"));
     const isAwaited = taken !== "refused" && press.origin === "user" && !press.wire.silent;
     if (isAwaited && this.requests.running) this.requests.busy.insist();
     this.sendWaiting();

@@ -20,7 +20,7 @@ const part = `${overlay}, .sapFFCLColumn`;
 const mostBefore = 20;
 
 /** The element that had the focus, and the focusable elements before it, nearest first. */
-interface Place {
+interface FocusTrail {
   /** Id of the dialog, popover or column it is in; empty for the page. */
   readonly root: string;
   readonly elements: readonly Element[];
@@ -39,34 +39,34 @@ export const focusIsNowhere = (): boolean =>
 export class FocusKeeper {
   private readonly stop = new AbortController();
   /** Latest first. */
-  private places: readonly Place[] = [];
+  private trails: readonly FocusTrail[] = [];
   /** Ids of buttons that were removed while they had the focus, latest last. */
   private gone: readonly string[] = [];
   /** While the page changes: whether something had the focus. */
-  private held?: boolean;
+  private hadFocus?: boolean;
 
   /** @param page the main view */
   constructor(private readonly page: () => Control | undefined) {
     const listen = listenFirst(this.stop.signal);
-    listen("focusin", () => this.note());
-    listen("focusout", ({ target }) => setTimeout(() => this.lost(target as Element)));
+    listen("focusin", () => this.record());
+    listen("focusout", ({ target }) => setTimeout(() => this.onFocusLost(target as Element)));
   }
 
   /** The page changes from now on: where the focus is decided when it is done. */
-  hold(): void {
-    this.held = this.note();
+  suspend(): void {
+    this.hadFocus = this.record();
   }
 
   /** The page has changed. */
-  release(): void {
-    const { held } = this;
-    this.held = undefined;
-    if (held) this.restore();
+  resume(): void {
+    const { hadFocus } = this;
+    this.hadFocus = undefined;
+    if (hadFocus) this.restore();
   }
 
   /** Forgets what is remembered, when the page is gone. */
   forget(): void {
-    this.places = [];
+    this.trails = [];
     this.gone = [];
   }
 
@@ -76,20 +76,20 @@ export class FocusKeeper {
   }
 
   /** @returns whether something has the focus */
-  private note(): boolean {
+  private record(): boolean {
     if (focusIsNowhere()) return false;
     const element = document.activeElement as Element;
     const over = element.closest(part);
     const root = over?.id ?? "";
-    const place = { root, elements: [element, ...elementsBefore(element, over)] };
-    const others = this.places.filter((one) => one.root !== root && (!one.root || document.getElementById(one.root)));
-    this.places = [place, ...others];
+    const trail = { root, elements: [element, ...elementsBefore(element, over)] };
+    const others = this.trails.filter((one) => one.root !== root && (!one.root || document.getElementById(one.root)));
+    this.trails = [trail, ...others];
     return true;
   }
 
   /** An element has lost the focus. A browser takes it from what is hidden or disabled; a user who clicks beside all controls means it. */
-  private lost(element: Element): void {
-    if (this.held === undefined && !canHaveFocus(element)) this.restore();
+  private onFocusLost(element: Element): void {
+    if (this.hadFocus === undefined && !canHaveFocus(element)) this.restore();
   }
 
   /** Gives the focus to something on the screen, if nothing has it. */
@@ -100,12 +100,12 @@ export class FocusKeeper {
     const dialog = topDialog();
     if (!dialog) {
       if (this.focusReturned()) return;
-      this.noteRemoved();
+      this.recordRemoved();
     }
-    for (const place of this.places) {
-      const { root, elements } = place;
+    for (const trail of this.trails) {
+      const { root, elements } = trail;
       if (dialog && root !== dialog.getId()) continue;
-      focusInPlaceOf(elements, (root ? document.getElementById(root) : page) ?? page, place === this.places[0]);
+      focusInsteadOf(elements, (root ? document.getElementById(root) : page) ?? page, trail === this.trails[0]);
       if (!focusIsNowhere()) return;
     }
     if (dialog) return;
@@ -132,8 +132,8 @@ export class FocusKeeper {
   }
 
   /** Remembers the button that had the focus, if it was removed. */
-  private noteRemoved(): void {
-    const [last] = this.places[0]?.elements ?? [];
+  private recordRemoved(): void {
+    const [last] = this.trails[0]?.elements ?? [];
     const isGone = last instanceof HTMLButtonElement && ID_OF_APP.test(last.id) && !document.getElementById(last.id);
     if (isGone) this.gone = [...this.gone, last.id];
   }
@@ -156,7 +156,7 @@ function elementsBefore(element: Element, over: Element | null): Element[] {
  *
  * @param hadFocus whether the first one had it until now: a field in which a user types has opened the keyboard
  */
-function focusInPlaceOf([first, ...before]: readonly Element[], root: HTMLElement, hadFocus: boolean): void {
+function focusInsteadOf([first, ...before]: readonly Element[], root: HTMLElement, hadFocus: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   const same = stillThere(first);
   const last = before.map(stillThere).find((element) => element && root.contains(element));

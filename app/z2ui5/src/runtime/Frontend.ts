@@ -5,7 +5,7 @@ import { dialogNames, isDialog } from "../core/types";
 import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import { abilities } from "../core/extension";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import type { EventKind } from "../core/eventRules";
 import type { Wire } from "../wire/wireType";
 import { AnswerDisplay } from "./AnswerDisplay";
@@ -21,12 +21,12 @@ import { Live } from "./Live";
 import { LatePresses } from "./LatePresses";
 import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
-import { Places } from "./Places";
+import { PagePositions } from "./PagePositions";
 import { Requests } from "./Requests";
 import type { RequestListener, Running } from "./Requests";
 import { answerWasLost, loginFailure } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
-import { StartAgain } from "./StartAgain";
+import { AppRestart } from "./AppRestart";
 import { Session } from "./Session";
 import { Shortcuts } from "./Shortcuts";
 import type {
@@ -36,7 +36,7 @@ import type {
   RequestExtension,
 } from "../../../../srv/z2ui5/types/extension";
 import { dialogClosedBy } from "../wire/dialogClosedBy";
-import { tellLost } from "./Notice";
+import { reportDiscarded } from "./Notice";
 import type { EventSource } from "./EventSource";
 import type { Content, SlotListener } from "./SlotContent";
 import { askToDiscard, hasUnsaved } from "./unsaved";
@@ -53,13 +53,13 @@ export class Frontend implements SlotListener, RequestListener {
   private readonly keys = new Shortcuts();
   private readonly strip = new FailureStrip();
   private readonly latePresses = new LatePresses();
-  private readonly places = new Places();
+  private readonly positions = new PagePositions();
   private readonly focus = new FocusKeeper(() => this.parts.slots.shown.get("MAIN")?.control);
   private requests!: Requests;
   private events!: Events;
   private display!: AnswerDisplay;
   private connection!: Connection;
-  private again!: StartAgain;
+  private appRestart!: AppRestart;
   private live!: Live;
   /** How often the user has gone to another entry of the history. */
   private visits = 0;
@@ -77,10 +77,10 @@ export class Frontend implements SlotListener, RequestListener {
     this.requests = new Requests(this.session, parts, this);
     this.connection = new Connection(parts.roundtrips, () => this.events.sendWaiting());
     this.events = new Events(this.session, parts, this.requests, this.connection);
-    this.again = new StartAgain(this.session, parts);
+    this.appRestart = new AppRestart(this.session, parts);
     this.live = new Live(parts.roundtrips.url, (event, topic) => this.hear(event, topic));
     this.transfers = new Transfers(parts.roundtrips.url);
-    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys, this.focus, this.places);
+    this.display = new AnswerDisplay(this.session, parts, this.events, this.keys, this.focus, this.positions);
   }
 
   /** Draft ID of the last response. */
@@ -149,10 +149,10 @@ export class Frontend implements SlotListener, RequestListener {
     // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted) this.giveUp();
     void this.connection.check();
-    this.again.wanted = false;
+    this.appRestart.isWanted = false;
     dismissError();
     this.events.discard();
-    this.places.note(this.session.draft, this.scrolledElements);
+    this.positions.record(this.session.draft, this.scrolledElements);
     this.session.draft = "";
     this.visits++;
     // Going back closes a dialog as the Escape key does.
@@ -166,18 +166,18 @@ export class Frontend implements SlotListener, RequestListener {
     const draft = this.parts.router.showLatest();
     const left = draft && this.requests.left(draft);
     if (!left) {
-      this.places.expect(draft, this.session.instance);
+      this.positions.expect(draft, this.session.instance);
       return this.start();
     }
     if (await this.requests.waitFor(left)) await this.startLatest();
   }
 
   /** Stores the state of the page before it is left, for a reload. Nothing of the page changes: it may be shown again. */
-  noteScreen(): void {
-    const { entries, models, notes } = this.parts;
+  storeScreen(): void {
+    const { entries, models, reloadStore } = this.parts;
     if (!this.draft) return;
     entries.nameFields();
-    notes.leave({
+    reloadStore.leave({
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,
       open: this.requests.openDialogs,
@@ -199,7 +199,7 @@ export class Frontend implements SlotListener, RequestListener {
 
   private ask(ext: RequestExtension, event?: string): Promise<AnswerExtension> {
     const call: Call = { id: this.draft, event, args: [], slot: "MAIN", ext };
-    const body = JSON.stringify({ value: this.wire.encode(call, this.parts.page.look()) });
+    const body = JSON.stringify({ value: this.wire.encode(call, this.parts.page.read()) });
     return this.parts.roundtrips.ask(body);
   }
 
@@ -242,7 +242,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.events.raise(slot, wire, args, { origin, rule }, { ofScreen: false });
   }
 
-  /** Tells whether the user has gone to no other entry of the history meanwhile. */
+  /** Returns a check whether the user has gone to no other entry of the history meanwhile. */
   stays(): () => boolean {
     const { visits } = this;
     return () => visits === this.visits;
@@ -308,12 +308,12 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /** Informs the user about entries whose rows no longer exist. */
-  lost(edits: LostEdit[]): void {
-    tellLost(edits);
+  discarded(edits: DiscardedEdit[]): void {
+    reportDiscarded(edits);
   }
 
   /** A slot closes with entries. */
-  dropped(edits: LostEdit[]): void {
+  dropped(edits: DiscardedEdit[]): void {
     this.display.dropped(edits);
   }
 
@@ -322,9 +322,9 @@ export class Frontend implements SlotListener, RequestListener {
     if (draft && id) this.parts.router.continueEntry(draft, id);
   }
 
-  /** What was noted when the page was hidden is no longer what it shows. */
+  /** What was stored when the page was hidden is no longer what it shows. */
   ended(): void {
-    if (document.hidden) this.noteScreen();
+    if (document.hidden) this.storeScreen();
   }
 
   /** A request whose response is no longer relevant has failed: the user's action was not carried out. */
@@ -360,16 +360,16 @@ export class Frontend implements SlotListener, RequestListener {
 
   private async showAndContinue(answer: Answer, running: Running): Promise<void> {
     if (answer.ext?.RELOAD) return this.reopen(answer, running);
-    if (!running.press) this.events.quietly(() => this.again.takeEntries());
+    if (!running.press) this.events.quietly(() => this.appRestart.takeEntries());
     try {
       await this.display.show(answer, running);
     } catch (error) {
       logError("The answer could not be shown", error);
       this.failed(await this.reported(error, running), running);
     }
-    this.again.enter();
+    this.appRestart.enter();
     if (running.press?.origin === "automatic") this.strip.hide();
-    this.live.follow(answer, this.parts.notes.user);
+    this.live.follow(answer, this.parts.reloadStore.user);
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     for (const id of answer.ext?.DOWNLOADS ?? []) this.transfers.download(id, answer.id);
@@ -406,7 +406,7 @@ export class Frontend implements SlotListener, RequestListener {
     for (const action of [...aside, ...custom]) await this.parts.runAction(action, "MAIN");
   }
 
-  /** A request that was sent again after a reload failed. */
+  /** A request that was retried after a reload failed. */
   fail(failure: Failure, retry: () => void): void {
     this.failed(failure, this.requests.newRunning(), retry);
   }
@@ -415,22 +415,22 @@ export class Frontend implements SlotListener, RequestListener {
   failed(failure: Failure, running: Running, retry?: () => void): void {
     // A server that does not carry out a request once must not get it again unless the user wants it.
     if (!retry || failure.error || !answerWasLost(failure) || !this.session.answer?.ext)
-      return this.tell(failure, running, retry);
+      return this.reportFailure(failure, running, retry);
     logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
     this.connection.lose((found) => {
       if (running.superseded && !running.press) return;
       // A redirect to a login page of another origin looks like a lost connection.
-      if (found === "login") this.tell(loginFailure(failure.status), running, retry);
+      if (found === "login") this.reportFailure(loginFailure(failure.status), running, retry);
       // A request that fails while the server can be reached waits for something else.
-      else if (found === "there" && running.sentAgain) this.tell(failure, running, retry);
+      else if (found === "there" && running.isResent) this.reportFailure(failure, running, retry);
       else {
-        running.sentAgain = true;
+        running.isResent = true;
         retry();
       }
     });
   }
 
-  private tell(failure: Failure, running: Running, retry?: () => void): void {
+  private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
     const { press, sent, superseded } = running;
     if (superseded) return this.abandoned(running);
     if (press?.origin === "automatic") {
@@ -448,17 +448,17 @@ export class Frontend implements SlotListener, RequestListener {
     const choices = {
       retry: resume && failure.login ? () => void this.resumeAfterLogin(resume, failure, running) : resume,
       giveUp: () => this.giveUp(),
-      startAgain: () => void this.startAgain(),
+      restartApp: () => void this.restartApp(),
     };
     showFailure(failure, press?.name ?? "", sent, choices, this.session, this.parts);
   }
 
   /**
-   * Sends the request again that waits for the server.
+   * Retries the request that waits for the server.
    *
    * @returns whether there is one
    */
-  retryLost(): boolean {
+  retryWaiting(): boolean {
     if (!this.connection.keepsRequest) return false;
     void this.connection.check();
     return true;
@@ -469,29 +469,29 @@ export class Frontend implements SlotListener, RequestListener {
     return (await this.parts.roundtrips.reach()) !== "nothing";
   }
 
-  /** Starts the app again whose session is gone. Nothing of what was pressed is carried out. */
-  private async startAgain(): Promise<void> {
+  /** Restarts the app whose session is gone. Nothing of what was pressed is carried out. */
+  private async restartApp(): Promise<void> {
     this.giveUp();
     this.events.quietly(() => leaveField());
-    this.again.wanted = true;
-    await this.start({ route: { APP: this.again.app, ID: "" } });
+    this.appRestart.isWanted = true;
+    await this.start({ route: { APP: this.appRestart.app, ID: "" } });
   }
 
   /** What a user has entered and pressed is not sent for another one. */
   private async resumeAfterLogin(resume: () => void, failure: Failure, running: Running): Promise<void> {
-    const { notes } = this.parts;
+    const { reloadStore } = this.parts;
     try {
-      const user = notes.user && (await this.whileBusy(() => this.askUser()));
-      if (user === notes.user) return resume();
+      const user = reloadStore.user && (await this.whileBusy(() => this.askUser()));
+      if (user === reloadStore.user) return resume();
       MessageBox.warning(text("loginOther"), { onClose: () => location.reload() });
     } catch {
-      this.tell(failure, running, resume);
+      this.reportFailure(failure, running, resume);
     }
   }
 
   /** What was pressed after an event that failed was meant for what it would have led to. */
   private giveUp(): void {
-    this.parts.notes.giveUp();
+    this.parts.reloadStore.giveUp();
     this.events.discard();
     this.events.sendWaiting();
   }

@@ -7,7 +7,7 @@ import type Binding from "sap/ui/model/Binding";
 import type Model from "sap/ui/model/Model";
 import { entryOrder } from "../core/entryOrder";
 import { sameValue } from "../core/sameValue";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { boundPaths, modelOf } from "./boundPath";
@@ -37,7 +37,7 @@ interface Refusal {
   /** Its row is followed into the data of a response. */
   isTracked: boolean;
   /** Its row is gone, or its field got another value. */
-  isLost: boolean;
+  isDiscarded: boolean;
   /** Its number in the order of entries. */
   readonly number: number;
   /** Number of the entry that replaced it. */
@@ -64,21 +64,21 @@ export class InvalidInputs {
   private readonly replaced = new Set<Refusal>();
   private readonly watched = new WeakSet<UI5Element>();
   /** A text is put into another field, which its type rejects again. */
-  private places = false;
+  private isRestoring = false;
 
   /**
    * @param shown what the slots show
-   * @param lost is called with texts whose field got another value while a table was scrolled
+   * @param discarded is called with texts whose field got another value while a table was scrolled
    */
   constructor(
     private readonly shown: ReadonlyMap<SlotName, Shown>,
-    private readonly lost: (entries: LostEdit[]) => void,
+    private readonly discarded: (entries: DiscardedEdit[]) => void,
   ) {}
 
   /** Listens to the fields of a view, dialog or popover. */
   watch(root: Control): void {
     for (const event of ["parseError", "validationError"])
-      root.attachEvent(event, (refused: UI5Event) => this.note(refused));
+      root.attachEvent(event, (refused: UI5Event) => this.record(refused));
     root.attachEvent("validationSuccess", (accepted: UI5Event) => this.accept(accepted));
   }
 
@@ -103,7 +103,7 @@ export class InvalidInputs {
       }));
   }
 
-  /** The texts for the data of a slot, for the screen that is shown again. */
+  /** The texts for the data of a slot, for the screen that is restored. */
   of({ json }: SlotModel): ScreenEntry[] {
     return [...this.refusals]
       .filter((refusal) => refusal.model === json && isThere(refusal))
@@ -150,7 +150,7 @@ export class InvalidInputs {
 
   /** The user leaves the screens that are shown: their texts are for no data that comes. */
   leave(): void {
-    for (const refusal of this.refusals) if (this.modelOf(refusal.model)) refusal.isLost = true;
+    for (const refusal of this.refusals) if (this.modelOf(refusal.model)) refusal.isDiscarded = true;
     this.replaced.clear();
   }
 
@@ -159,10 +159,10 @@ export class InvalidInputs {
    *
    * @returns those that have no field any more, and those whose field got another value
    */
-  settle(): LostEdit[] {
+  settle(): DiscardedEdit[] {
     // What was typed meanwhile is for the rows that are shown now.
     for (const refusal of this.refusals) {
-      if (refusal.isTracked && !this.isFollowed(refusal)) refusal.isLost = true;
+      if (refusal.isTracked && !this.isFollowed(refusal)) refusal.isDiscarded = true;
       refusal.isTracked = false;
     }
     for (const refusal of this.replaced) if (!this.isFollowed(refusal)) this.replaced.delete(refusal);
@@ -173,38 +173,38 @@ export class InvalidInputs {
   private isFollowed(refusal: Refusal): boolean {
     const { element, slot, model, paths } = refusal;
     const shown = this.modelOf(model) ?? (slot && this.shown.get(slot)?.model);
-    const places = paths.map((path) => shown?.tracked(path));
-    if (!shown || places.some((place) => place === undefined))
-      // A page that was put away keeps its controls and their texts.
+    const targets = paths.map((path) => shown?.tracked(path));
+    if (!shown || targets.some((restore) => restore === undefined))
+      // A suspended page keeps its controls and their texts.
       return shown?.json === model ? false : !element.isDestroyed();
-    refusal.paths = places as string[];
+    refusal.paths = targets as string[];
     refusal.model = shown.json;
     return true;
   }
 
   /** Shows every invalid text where its row and attribute are shown. Those whose rows a response is moving are shown when it has done so. */
-  private show(): LostEdit[] {
+  private show(): DiscardedEdit[] {
     const refusals = [...this.refusals].filter(({ isTracked }) => !isTracked);
     for (const refusal of refusals) {
-      refusal.isLost ||= !hasValues(refusal);
-      if (refusal.isLost || !isAt(refusal.element, refusal)) this.release(refusal);
+      refusal.isDiscarded ||= !hasValues(refusal);
+      if (refusal.isDiscarded || !isAt(refusal.element, refusal)) this.release(refusal);
     }
-    const sought = refusals.filter((refusal) => !refusal.isLost && !isShown(refusal));
-    if (sought.length) this.place(sought);
+    const sought = refusals.filter((refusal) => !refusal.isDiscarded && !isShown(refusal));
+    if (sought.length) this.restore(sought);
     for (const refusal of sought)
-      refusal.isLost = !isShown(refusal) && !isScrolledOut(refusal) && !this.isAway(refusal);
-    const lost = refusals.filter(({ isLost }) => isLost);
-    for (const refusal of lost) this.refusals.delete(refusal);
-    return lost.map(({ name, paths, text }) => ({ path: paths[0] ?? "", value: text, name }));
+      refusal.isDiscarded = !isShown(refusal) && !isScrolledOut(refusal) && !this.isSuspended(refusal);
+    const discarded = refusals.filter(({ isDiscarded }) => isDiscarded);
+    for (const refusal of discarded) this.refusals.delete(refusal);
+    return discarded.map(({ name, paths, text }) => ({ path: paths[0] ?? "", value: text, name }));
   }
 
-  /** A page that was put away has its own model. */
-  private isAway({ element, model }: Refusal): boolean {
+  /** A suspended page has its own model. */
+  private isSuspended({ element, model }: Refusal): boolean {
     return !element.isDestroyed() && !this.modelOf(model);
   }
 
-  private place(sought: readonly Refusal[]): void {
-    this.places = true;
+  private restore(sought: readonly Refusal[]): void {
+    this.isRestoring = true;
     try {
       for (const { control } of this.shown.values())
         for (const element of control.findAggregatedObjects(true) as Control[])
@@ -214,7 +214,7 @@ export class InvalidInputs {
               writeInto(element, refusal.property, refusal.text);
             }
     } finally {
-      this.places = false;
+      this.isRestoring = false;
     }
   }
 
@@ -237,7 +237,7 @@ export class InvalidInputs {
 
   private accept(event: UI5Event): void {
     const { element, property } = event.getParameters() as { element?: ManagedObject; property?: string };
-    if (this.places || !element || !property) return;
+    if (this.isRestoring || !element || !property) return;
     for (const refusal of this.refusals)
       if (refusal.element === element && refusal.property === property && isAt(refusal.element, refusal))
         this.replace(refusal);
@@ -246,10 +246,10 @@ export class InvalidInputs {
   private replace(refusal: Refusal): void {
     this.refusals.delete(refusal);
     refusal.replaced = entryOrder.next();
-    if (entryOrder.isHeld(refusal.number)) this.replaced.add(refusal);
+    if (entryOrder.isCarried(refusal.number)) this.replaced.add(refusal);
   }
 
-  private note(event: UI5Event): void {
+  private record(event: UI5Event): void {
     const { element, property, newValue, message, exception } = event.getParameters() as {
       element?: ManagedObject;
       property?: string;
@@ -258,7 +258,7 @@ export class InvalidInputs {
       exception?: Error;
     };
     // A step input says so of values it takes all the same; a type tells which text it refuses.
-    if (this.places || !(element instanceof UI5Element) || !property || newValue === undefined) return;
+    if (this.isRestoring || !(element instanceof UI5Element) || !property || newValue === undefined) return;
     this.accept(event);
     const paths = boundPaths(element, property);
     const model = modelOf(element, property);
@@ -273,7 +273,7 @@ export class InvalidInputs {
       paths,
       slot: [...this.shown].find(([, shown]) => shown.model.json === model)?.[0],
       isTracked: false,
-      isLost: false,
+      isDiscarded: false,
       number: entryOrder.next(),
       replaced: Infinity,
       values: paths.map((path) => model?.getProperty(path) as unknown),
@@ -286,7 +286,7 @@ export class InvalidInputs {
     for (let owner = element.getParent(); owner; owner = owner.getParent()) {
       const event = rowEvents.find((name) => owner?.getMetadata().hasEvent(name));
       if (!event || !(owner instanceof UI5Element)) continue;
-      if (!this.watched.has(owner)) owner.attachEvent(event, () => this.lost(this.show()));
+      if (!this.watched.has(owner)) owner.attachEvent(event, () => this.discarded(this.show()));
       this.watched.add(owner);
       return owner;
     }
@@ -294,7 +294,7 @@ export class InvalidInputs {
   }
 }
 
-/** Whether a control's property is bound to the places of a text. */
+/** Whether a control's property is bound to the paths of a text. */
 function isAt(element: Control, { property, model, paths }: Refusal): boolean {
   if (element.isDestroyed() || modelOf(element, property) !== model) return false;
   const own = boundPaths(element, property);

@@ -4,7 +4,7 @@ import { isRenderingPending } from "../patch/internals";
 import { listenFirst } from "./listenFirst";
 import { showNotice } from "./Notice";
 import { isFarFrom } from "./pointer";
-import type { PointerPlace } from "./pointer";
+import type { PointerPosition } from "./pointer";
 import { text } from "./Texts";
 
 /**
@@ -14,9 +14,9 @@ import { text } from "./Texts";
 export class LatePresses {
   private readonly stop = new AbortController();
   private changes = 0;
-  private pointer: PointerPlace = { clientX: -1, clientY: -1 };
+  private pointer: PointerPosition = { clientX: -1, clientY: -1 };
   /** What the last frame of a change had under the pointer. */
-  private seen?: PointerPlace & { readonly what: string | undefined };
+  private seen?: PointerPosition & { readonly what: string | undefined };
   private refuses = false;
 
   constructor() {
@@ -41,7 +41,7 @@ export class LatePresses {
 
   /** Runs what changes the page, until its promise is settled. */
   during<T>(change: () => Promise<T>): Promise<T> {
-    if (this.changes++ === 0) this.look();
+    if (this.changes++ === 0) this.observe();
     return change().finally(() => this.changes--);
   }
 
@@ -50,11 +50,11 @@ export class LatePresses {
     this.stop.abort();
   }
 
-  private look(): void {
+  private observe(): void {
     const { clientX, clientY } = this.pointer;
     if (!isRenderingPending())
       this.seen = { clientX, clientY, what: whatIs(document.elementFromPoint(clientX, clientY)) };
-    requestAnimationFrame(() => (this.changes > 0 ? this.look() : (this.seen = undefined)));
+    requestAnimationFrame(() => (this.changes > 0 ? this.observe() : (this.seen = undefined)));
   }
 }
 

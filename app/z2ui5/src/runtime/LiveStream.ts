@@ -1,21 +1,21 @@
 import { logWarning } from "./Log";
 
-/** Milliseconds in which a stream must say that it listens; otherwise something holds it back. */
+/** Milliseconds in which a stream must say that it listens; otherwise something blocks it. */
 const patience = 10_000;
 /** Milliseconds without a sign of life after which a stream is dead: three of them may be late. */
 const silence = 65_000;
-/** Milliseconds between two questions where streams are held back. */
+/** Milliseconds between two questions where streams are blocked. */
 const between = 5000;
-/** Milliseconds after which a refused stream is tried again. */
+/** Milliseconds after which a refused stream is retried. */
 const another = 60_000;
 /** Milliseconds before the first and at most before another attempt: a server that is back is to be heard within seconds. */
 const firstPause = 500;
 const longestPause = 5000;
 
-/** A publication, as the server tells it. */
+/** A publication, as the server sends it. */
 export interface Published {
   readonly TOPIC: string;
-  /** Tells it from the ones before. */
+  /** Distinguishes it from the ones before. */
   readonly VERSION: string;
 }
 
@@ -24,7 +24,7 @@ const hasStreams = (): boolean => typeof EventSource === "function";
 
 /**
  * A stream on which the server says which topics were published (docs/spec/live.md). It opens again when it breaks off, later each time. Where
- * something holds streams back, or the server refuses another one, it asks every few seconds instead.
+ * something blocks streams, or the server refuses another one, it asks every few seconds instead.
  */
 export class LiveStream {
   private source?: EventSource;
@@ -32,7 +32,7 @@ export class LiveStream {
   private timer?: number;
   private attempts = 0;
   /** Streams do not get through here. */
-  private held = false;
+  private isBlocked = false;
   /** When the next stream may be tried. */
   private notBefore = 0;
 
@@ -75,16 +75,16 @@ export class LiveStream {
 
   private open(): void {
     this.stop();
-    if (this.held || !hasStreams() || Date.now() < this.notBefore) return void this.ask();
+    if (this.isBlocked || !hasStreams() || Date.now() < this.notBefore) return void this.ask();
     const source = new EventSource(this.url());
     this.source = source;
     let listening = false;
     const isAlive = (): void => {
       clearTimeout(this.timer);
-      this.timer = window.setTimeout(() => this.again(), silence);
+      this.timer = window.setTimeout(() => this.retryLater(), silence);
     };
     this.timer = window.setTimeout(() => {
-      this.held = true;
+      this.isBlocked = true;
       this.open();
     }, patience);
     source.addEventListener("listening", () => {
@@ -99,7 +99,7 @@ export class LiveStream {
     });
     source.addEventListener("error", () => {
       // Why it failed is not reported; an ordinary question is answered with the reason.
-      if (listening) this.again();
+      if (listening) this.retryLater();
       else {
         this.notBefore = Date.now() + another;
         this.open();
@@ -107,8 +107,8 @@ export class LiveStream {
     });
   }
 
-  /** Tries again, after a while that is longer each time, and not at the same time as all others. */
-  private again(): void {
+  /** Retries after a while that is longer each time, and not at the same time as all others. */
+  private retryLater(): void {
     this.stop();
     const pause = Math.min(firstPause * 2 ** this.attempts++, longestPause);
     this.timer = window.setTimeout(() => this.open(), pause * (0.5 + Math.random()));
@@ -122,7 +122,7 @@ export class LiveStream {
     const asking = new AbortController();
     this.asking = asking;
     try {
-      const url = this.held ? `${this.url()}&held` : this.url();
+      const url = this.isBlocked ? `${this.url()}&held` : this.url();
       const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patience)]);
       const response = await fetch(url, { headers: { Accept: "application/json" }, redirect: "manual", signal });
       if (this.asking !== asking) return;
@@ -140,7 +140,7 @@ export class LiveStream {
       if (this.attempts === 0) logWarning("Live screens cannot reach the server; trying again", String(error));
       // The stream is requested again when the server is back.
       this.notBefore = 0;
-      this.again();
+      this.retryLater();
     }
   }
 

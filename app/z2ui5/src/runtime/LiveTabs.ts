@@ -9,7 +9,7 @@ interface Listener {
   readonly topics: string;
 }
 
-/** What pages tell each other. */
+/** What pages send each other. */
 type Message =
   /** A page listens, or has gone on to another draft. */
   | ({ readonly kind: "listens"; readonly tab: string } & Listener)
@@ -25,7 +25,7 @@ const together = 100;
 
 /**
  * The pages of a browser share one stream, because browsers open only six connections to a server over HTTP/1.1. The page that holds a lock has the
- * stream and tells the others; when it ends, another one has it. A page that is shown takes it over, because timers of hidden pages hardly run.
+ * stream and informs the others; when it ends, another one has it. A page that is shown takes it over, because timers of hidden pages hardly run.
  * Without locks, as on insecure origins, each page has a stream of its own.
  */
 export class LiveTabs {
@@ -60,13 +60,13 @@ export class LiveTabs {
     const isFirst = !this.listeners.has(this.tab);
     this.note(this.tab, own);
     if (isFirst) this.join();
-    else this.tell({ kind: "listens", tab: this.tab, ...own });
+    else this.post({ kind: "listens", tab: this.tab, ...own });
   }
 
   /** Listens no more. */
   leave(): void {
     if (!this.listeners.has(this.tab)) return;
-    this.tell({ kind: "left", tab: this.tab });
+    this.post({ kind: "left", tab: this.tab });
     document.removeEventListener("visibilitychange", this.takeOver);
     this.listeners.clear();
     this.waiting?.abort();
@@ -87,7 +87,7 @@ export class LiveTabs {
     void navigator.locks.request(this.nameOf(this.tab), () => {
       const own = this.listeners.get(this.tab);
       if (!own || this.channel !== channel) return;
-      this.tell({ kind: "listens", tab: this.tab, ...own });
+      this.post({ kind: "listens", tab: this.tab, ...own });
       return new Promise<void>((resolve) => (this.release = resolve));
     });
     this.waitForLead();
@@ -117,7 +117,7 @@ export class LiveTabs {
   };
 
   private lead(): void {
-    this.tell({ kind: "who" });
+    this.post({ kind: "who" });
     this.watching = new AbortController();
     this.openStream();
   }
@@ -140,7 +140,7 @@ export class LiveTabs {
     this.stream = new LiveStream(
       () => this.url([...this.listeners.values()].map(({ draft }) => draft)),
       (published) => {
-        this.tell({ kind: "published", published });
+        this.post({ kind: "published", published });
         this.heard(published);
       },
     );
@@ -150,7 +150,7 @@ export class LiveTabs {
     const own = this.listeners.get(this.tab);
     if (!own) return;
     if (message.kind === "published") this.heard(message.published);
-    else if (message.kind === "who") this.tell({ kind: "listens", tab: this.tab, ...own });
+    else if (message.kind === "who") this.post({ kind: "listens", tab: this.tab, ...own });
     else if (!this.stream) return;
     else if (message.kind === "listens") this.note(message.tab, message);
     else if (this.listeners.delete(message.tab)) this.reopen();
@@ -183,7 +183,7 @@ export class LiveTabs {
     navigator.locks.request(this.nameOf(tab), { signal }, forget).catch(() => undefined);
   }
 
-  private tell(message: Message): void {
+  private post(message: Message): void {
     this.channel?.postMessage(message);
   }
 

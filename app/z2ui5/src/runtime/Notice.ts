@@ -1,5 +1,5 @@
 import MessageToast from "sap/m/MessageToast";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import { text } from "./Texts";
 
 const shownFor = 8000;
@@ -11,16 +11,16 @@ export function showNotice(message: string): void {
 }
 
 /** Shows discarded entries; does nothing if there are none. */
-export function tellLost(lost: readonly LostEdit[]): void {
-  if (lost.length) showNotice(text("entriesLost", quotedAll(lost)));
+export function reportDiscarded(discarded: readonly DiscardedEdit[]): void {
+  if (discarded.length) showNotice(text("entriesDiscarded", quotedAll(discarded)));
 }
 
 /** Entries for a message, each shortened. */
-export const quotedAll = (entries: readonly LostEdit[]): string =>
+export const quotedAll = (entries: readonly DiscardedEdit[]): string =>
   entries.map(({ name, value }) => named(name, quoted(value))).join(", ");
 
 /** Shows entries that were not accepted because they are invalid; does nothing if there are none. */
-export function tellInvalid(entries: readonly { TEXT: string; REASON: string; name?: string }[]): void {
+export function reportInvalid(entries: readonly { TEXT: string; REASON: string; name?: string }[]): void {
   if (entries.length)
     showNotice(
       text(

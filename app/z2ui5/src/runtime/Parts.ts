@@ -2,10 +2,10 @@ import type { Action, SlotName } from "../core/types";
 import type { FailureDetails } from "../../../../srv/z2ui5/types/extension";
 import type { Entries } from "./Entries";
 import type { WayOut } from "./ErrorDialog";
-import type { PageNotes } from "./PageNotes";
+import type { ReloadStore } from "./ReloadStore";
 import type { Roundtrips } from "./Roundtrips";
 import type { Router } from "./Router";
-import type { KnownViews } from "./KnownViews";
+import type { ViewCache } from "./ViewCache";
 import type { ReturningPages } from "./ReturningPages";
 import type { SlotModels } from "./SlotModels";
 import type { Slots } from "./Slots";
@@ -21,13 +21,13 @@ export interface Parts {
   slots: Slots;
   models: SlotModels;
   views: SlotViews;
-  known: KnownViews;
+  viewCache: ViewCache;
   pages: ReturningPages;
   entries: Entries;
   roundtrips: Roundtrips;
   router: Router;
   page: PageObserver;
-  notes: PageNotes;
+  reloadStore: ReloadStore;
   timers: Timers;
   openTools: () => void;
   /** Shows a failure to developers. */

@@ -2,7 +2,7 @@ import type { Call } from "../core/types";
 import type { EventWire } from "../core/eventArray";
 import type { Raised } from "../core/queue";
 
-/** An event of the page, with the place it came from. */
+/** An event of the page, with where it came from. */
 export interface Press extends Raised {
   readonly call: Call;
   readonly wire: EventWire;

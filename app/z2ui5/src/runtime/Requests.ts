@@ -31,8 +31,8 @@ export interface Running {
   superseded: boolean;
   /** Edits the request carries. */
   sent?: CarriedEdits;
-  /** It was sent again because the connection was lost. */
-  sentAgain?: boolean;
+  /** It is a retry because the connection was lost. */
+  isResent?: boolean;
   /** Rejected entries, which are reported when the response is shown. */
   notTaken?: Array<InvalidInput & { name?: string }>;
 }
@@ -85,7 +85,7 @@ export class Requests {
 
   /** Edits of the request that runs, or of one that has come to nothing and is sent after a reload. */
   get underWay(): CarriedEdits {
-    const carrying = this.current ?? (this.parts.notes.keepsRequest ? this.last : undefined);
+    const carrying = this.current ?? (this.parts.reloadStore.keepsRequest ? this.last : undefined);
     return carrying?.sent ?? new Map();
   }
 
@@ -160,7 +160,7 @@ export class Requests {
     this.parts.timers.cancelAll();
     const running = this.begin(this.newRunning(press), event.silent);
     entryOrder.writeFor(press?.until, () => runHooks("onBeforeRoundtrip"));
-    const { entries, known, models: slotModels, notes, page: observer, roundtrips } = this.parts;
+    const { entries, viewCache, models: slotModels, reloadStore, page: observer, roundtrips } = this.parts;
     const { instance, wire } = this.session;
     const until = press?.until ?? Infinity;
     const sent = entries.collect(call, event, wire, instance, until);
@@ -170,14 +170,14 @@ export class Requests {
     const named = entries.invalid(wire, instance, until);
     const invalid = named.map(({ name: _, ...input }) => input);
     const { opening } = call;
-    const seen = observer.look(roundtrips.lastDuration);
+    const seen = observer.read(roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashOf(opening.route) } : seen;
-    const [models, views] = [slotModels.held(instance), known.held(instance)];
+    const [models, views] = [slotModels.draftsOf(instance), viewCache.fingerprintsOf(instance)];
     const automatic = press?.origin === "automatic";
     const shown = { models, views, open: this.openDialogs, invalid };
     const state = {
       ...shown,
-      user: notes.user,
+      user: reloadStore.user,
       automatic,
       inLaunchpad: launchpad() !== undefined,
       zone: Localization.getTimezone(),
@@ -186,9 +186,9 @@ export class Requests {
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),
       });
-    const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
+    const sendAnew = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
     const request: Request = { action: call.id ? action : "", bodyOf, isAutomatic: automatic };
-    const exchange = this.exchange(request, false, running, again, (answer) => {
+    const exchange = this.exchange(request, false, running, sendAnew, (answer) => {
       wire.answered(page);
       const refused = answer.ext?.REFUSED ?? [];
       for (const [model, edits] of sent)
@@ -213,7 +213,7 @@ export class Requests {
     request: Request,
     duplicate: boolean,
     running: Running,
-    again: () => void,
+    sendAnew: () => void,
     arrived: (answer: Answer) => void,
   ): Promise<void> {
     try {
@@ -230,24 +230,24 @@ export class Requests {
       this.finish(running);
       this.listener.failed(failure, running, () => {
         // If the server confirms that nothing was changed, the event is triggered again with current entries. Otherwise, the outcome is unknown, and the same request is sent.
-        if (failure.error) return again();
+        if (failure.error) return sendAnew();
         if (!running.superseded) this.begin(running);
-        running.done = this.exchange(request, true, running, again, arrived);
+        running.done = this.exchange(request, true, running, sendAnew, arrived);
       });
     }
   }
 
   /** A server that supports action IDs carries out each action once, so a request with an ID can be retried, also after a reload. */
   private async answerTo({ action, bodyOf, isAutomatic }: Request, duplicate: boolean): Promise<Answer> {
-    const { notes, roundtrips } = this.parts;
+    const { reloadStore, roundtrips } = this.parts;
     if (this.session.answer?.ext === undefined) return roundtrips.post(bodyOf(duplicate));
-    if (action) notes.sent(action, bodyOf(true));
+    if (action) reloadStore.sent(action, bodyOf(true));
     try {
       const answer = await roundtrips.postUntilAnswered(bodyOf, duplicate);
-      notes.settled(action);
+      reloadStore.settled(action);
       return answer;
     } catch (failure) {
-      if (isAutomatic || !answerWasLost(failure as Failure)) notes.settled(action);
+      if (isAutomatic || !answerWasLost(failure as Failure)) reloadStore.settled(action);
       throw failure;
     }
   }

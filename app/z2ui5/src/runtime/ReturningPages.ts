@@ -1,7 +1,7 @@
 import { destroyControl } from "../patch/destroy";
 import { actsWhenBuilt, finishAnimations } from "../patch/internals";
-import { AwayScreens, canBePutAway } from "./AwayScreens";
-import type { AwayScreen } from "./AwayScreens";
+import { SuspendedPages, canBeSuspended } from "./SuspendedPages";
+import type { SuspendedPage } from "./SuspendedPages";
 import { elementsOf } from "./elementsOf";
 import { logError } from "./Log";
 import type { PageContainer } from "./PageContainer";
@@ -11,11 +11,11 @@ import { controlIds } from "./Slots";
 import type { Slots } from "./Slots";
 import { UserState } from "./userState/UserState";
 
-/** Pages of apps that another app replaces: puts them away, and shows them again as they were left. */
+/** Suspends pages of apps that another app replaces, and restores them as they were left. */
 export class ReturningPages {
-  private readonly away = new AwayScreens();
-  /** The page that is shown again with the current response. */
-  private cameBack?: AwayScreen;
+  private readonly suspended = new SuspendedPages();
+  /** The page that is restored with the current response. */
+  private restored?: SuspendedPage;
 
   constructor(
     private readonly slots: Slots,
@@ -23,47 +23,47 @@ export class ReturningPages {
     private readonly container: PageContainer,
   ) {}
 
-  /** Restores what the user was doing on a page that is shown again. */
-  settle(): void {
-    const { cameBack } = this;
-    this.cameBack = undefined;
-    cameBack?.state.rows.restore();
-    cameBack?.state.focus.restore();
+  /** Restores what the user was doing on a page that is restored. */
+  restoreState(): void {
+    const { restored } = this;
+    this.restored = undefined;
+    restored?.state.rows.restore();
+    restored?.state.focus.restore();
   }
 
-  /** Whether the page of an instance is put away with its controls. */
+  /** Whether the page of an instance is suspended with its controls. */
   has(instance: string): boolean {
-    return Boolean(this.away.of(instance)?.elements.length);
+    return Boolean(this.suspended.of(instance)?.elements.length);
   }
 
-  /** The main view of an instance whose page is put away. */
+  /** The main view of an instance whose page is suspended. */
   mainOf(instance: string): Shown | undefined {
-    return this.away.of(instance)?.views.get("MAIN");
+    return this.suspended.of(instance)?.views.get("MAIN");
   }
 
   /** The page of an instance is rebuilt; what is known of its state is restored. */
   rebuild(instance: string): void {
-    this.cameBack = this.away.of(instance);
-    this.away.end(instance);
+    this.restored = this.suspended.of(instance);
+    this.suspended.end(instance);
   }
 
-  /** Removes the page of the shown app, for good or until its app is shown again. */
-  leaveMain({ instance, putsAway }: Content): void {
+  /** Removes the page of the shown app, for good or until its app is restored. */
+  leaveMain({ instance, suspendsPage }: Content): void {
     const main = this.slots.shown.get("MAIN");
-    if (main && main.instance !== instance && putsAway) this.putAway(main.instance);
+    if (main && main.instance !== instance && suspendsPage) this.suspend(main.instance);
     else this.slots.destroy("MAIN");
-    this.away.sweep();
+    this.suspended.destroyEnded();
   }
 
-  /** Shows the page of an app again that is put away, as it was left: displaying its views changes them. */
-  async showAgain(options: DisplayOptions, content: Content): Promise<void> {
+  /** Restores the suspended page of an app as it was left: displaying its views changes them. */
+  async restore(options: DisplayOptions, content: Content): Promise<void> {
     const { shown } = this.slots;
     const picture = await this.container.pictureOf(shown.get("MAIN")?.control, options);
-    const screen = this.away.take(content.instance);
+    const screen = this.suspended.take(content.instance);
     this.leaveMain(content);
     if (!screen) return;
-    this.away.wake(screen);
-    this.cameBack = screen;
+    this.suspended.resume(screen);
+    this.restored = screen;
     for (const [slot, view] of screen.views) {
       shown.set(slot, view);
       view.model.reopen();
@@ -72,18 +72,18 @@ export class ReturningPages {
     try {
       if (main) await this.container.enter(main.control, options, picture);
     } catch (error) {
-      logError("A page that was away could not be shown again and is rebuilt", error);
+      logError("A suspended page could not be restored and is rebuilt", error);
       this.slots.destroy("MAIN");
     }
   }
 
-  private putAway(instance: string): void {
+  private suspend(instance: string): void {
     const { slots } = this;
     const page = slots.shown.get("MAIN")?.control.getDomRef();
     if (page) finishAnimations(page);
     const views = slots.pageViews;
     const all = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
-    const isWhole = !slots.hasInvalid && canBePutAway(views.values(), all);
+    const isWhole = !slots.hasInvalid && canBeSuspended(views.values(), all);
     const state = new UserState(slots, this.listener.scrolledElements, true);
     for (const [slot, { control, model }] of [...views].reverse()) {
       slots.shown.delete(slot);
@@ -94,6 +94,11 @@ export class ReturningPages {
     }
     // They are built again when the page is displayed again.
     if (isWhole) for (const element of all) if (actsWhenBuilt(element)) destroyControl(element);
-    this.away.put({ instance, views, elements: isWhole ? all.filter((one) => !one.isDestroyed()) : [], state });
+    this.suspended.suspend({
+      instance,
+      views,
+      elements: isWhole ? all.filter((one) => !one.isDestroyed()) : [],
+      state,
+    });
   }
 }

@@ -23,7 +23,7 @@ export interface Failure {
   status: number;
   /** The user is not logged in any more. */
   login?: boolean;
-  /** Error extension of the server: nothing was changed, and the event can be triggered again. */
+  /** Error extension of the server: nothing was changed, and the event can be triggered with a new request. */
   error?: ServerError;
   /** Messages for fields as transferred. */
   fields?: unknown;
@@ -88,13 +88,13 @@ export class Roundtrips {
    * Retries a request automatically after a lost response, for servers that carry out an action once.
    *
    * @param bodyOf creates the body, for the first request or a retry
-   * @param repeated whether it is a retry
+   * @param isRetry whether it is a retry
    * @throws Failure
    */
-  async postUntilAnswered(bodyOf: (repeated: boolean) => string, repeated: boolean): Promise<Answer> {
+  async postUntilAnswered(bodyOf: (isRetry: boolean) => string, isRetry: boolean): Promise<Answer> {
     for (let tries = 0; ; tries++) {
       try {
-        return await this.post(bodyOf(repeated || tries > 0));
+        return await this.post(bodyOf(isRetry || tries > 0));
       } catch (failure) {
         const pause = answerWasLost(failure as Failure) ? pauses[tries] : undefined;
         if (pause === undefined || !navigator.onLine) throw failure;

@@ -36,8 +36,8 @@ export class Router {
   private mode = "DEFAULT";
   private event = "";
   private app = "";
-  /** Known app part of the hash, without an entry that an app has pushed. */
-  private known = appPart();
+  /** Current app part of the hash, without an entry that an app has pushed. */
+  private currentHash = appPart();
   private pushed = false;
   /** Text that the app appended to its route. */
   private suffix = suffixOf(appPart());
@@ -93,7 +93,7 @@ export class Router {
     const before = this.suffix;
     if (route && app !== this.app) this.suffix = "";
     // The address of the caller shows its draft: the called app gets an entry of its own, and Back leads to the caller.
-    if (route?.CALLER && parseAppState(this.known)) {
+    if (route?.CALLER && parseAppState(this.currentHash)) {
       this.replace(formatAppState(route.CALLER.ID), { draft: route.CALLER.ID });
       this.push("", { draft });
     }
@@ -103,9 +103,9 @@ export class Router {
       this.mode = route.MODE;
       if (this.query || route.QUERY) this.suffix = withoutParameters(this.suffix);
       this.query = route.QUERY ?? "";
-      if (this.isRouting() || this.query) this.writeKept(route, app, draft, before);
-      else if (isFrameworkHash(this.known)) this.replace("", state || {});
-      else if (state && !this.known) this.replace("", state);
+      if (this.isRouting() || this.query) this.replaceRoute(route, app, draft, before);
+      else if (isFrameworkHash(this.currentHash)) this.replace("", state || {});
+      else if (state && !this.currentHash) this.replace("", state);
     }
     if (options.setPushState !== undefined) this.pushText(options.setPushState, draft);
     else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
@@ -114,25 +114,25 @@ export class Router {
   }
 
   /** Preserves text that an app has appended to its route. */
-  private writeKept({ MODE, CALLER, STEP }: RouteEntry, app: string, draft: string, before: string): void {
+  private replaceRoute({ MODE, CALLER, STEP }: RouteEntry, app: string, draft: string, before: string): void {
     const keep = MODE === "KEEP";
-    if (this.event && this.known && !isFrameworkHash(this.known)) return;
-    const called = CALLER && parseRoute(this.known) && CALLER;
-    if (called && queryOf(this.known)) this.replace(this.known, { draft: called.ID });
+    if (this.event && this.currentHash && !isFrameworkHash(this.currentHash)) return;
+    const called = CALLER && parseRoute(this.currentHash) && CALLER;
+    if (called && queryOf(this.currentHash)) this.replace(this.currentHash, { draft: called.ID });
     else if (called) this.replace(formatRoute(called.APP, keep ? called.ID : undefined) + before);
     // An address with parameters is made to be passed on, so it does not show the draft.
     const entry = this.entry(draft);
     const next = this.query ? `${formatRoute(app)}?${this.query}` : formatRoute(app, keep ? draft : undefined);
     const hash = next + this.suffix;
-    if (called || (STEP && parseRoute(this.known))) this.push(hash, entry);
-    else if (entry.draft || withoutSlashes(hash) !== this.known) this.replace(hash, entry);
+    if (called || (STEP && parseRoute(this.currentHash))) this.push(hash, entry);
+    else if (entry.draft || withoutSlashes(hash) !== this.currentHash) this.replace(hash, entry);
   }
 
   private pushText(text: string, draft: string): void {
     if (this.event) return this.push(text);
-    if (!this.isRouting() && !this.query) return this.push(this.known + text);
+    if (!this.isRouting() && !this.query) return this.push(this.currentHash + text);
     this.suffix = /^[&?]/.test(text) ? text : `&${text}`;
-    const [route] = this.known.split(/[&?]/);
+    const [route] = this.currentHash.split(/[&?]/);
     if (this.query) this.suffix = withoutParameters(this.suffix);
     this.push((this.query ? `${route}?${this.query}` : route) + this.suffix, this.entry(draft));
   }
@@ -143,10 +143,10 @@ export class Router {
 
   private syncStateless(options: RouterOptions, draft: string): void {
     if (options.setPushState !== undefined) {
-      history.pushState(null, "", `${location.pathname}${location.search}#${this.known}${options.setPushState}`);
+      history.pushState(null, "", `${location.pathname}${location.search}#${this.currentHash}${options.setPushState}`);
     }
     const wanted = options.setAppStateActive ? formatAppState(draft) : "";
-    if (wanted !== this.known) this.replace(wanted);
+    if (wanted !== this.currentHash) this.replace(wanted);
     if (options.navBack) history.back();
   }
 
@@ -155,9 +155,9 @@ export class Router {
     if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
     if (this.isRouting()) this.writeRoute(options, app, draft);
     else if (options.setAppStateActive) this.replace(formatAppState(draft));
-    else if (isFrameworkHash(this.known)) this.replace("");
+    else if (isFrameworkHash(this.currentHash)) this.replace("");
     if (options.setPushState !== undefined)
-      this.push(this.event ? options.setPushState : this.known + options.setPushState);
+      this.push(this.event ? options.setPushState : this.currentHash + options.setPushState);
     else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
     this.app = app;
   }
@@ -168,7 +168,7 @@ export class Router {
     if (options.checkNavAppCall && options.navAppCallPrevApp) {
       this.replace(formatRoute(options.navAppCallPrevApp, keep ? options.navAppCallPrevId : undefined));
       this.push(route);
-    } else if (route !== this.known) this.replace(route);
+    } else if (route !== this.currentHash) this.replace(route);
   }
 
   private isRouting(): boolean {
@@ -177,24 +177,24 @@ export class Router {
 
   private push(hash: string, entry: Entry = {}): void {
     this.pushed = true;
-    this.known = withoutSlashes(hash);
-    history.pushState({ z2ui5: entry, z2ui5At: ++this.position }, "", urlWith(this.known));
+    this.currentHash = withoutSlashes(hash);
+    history.pushState({ z2ui5: entry, z2ui5At: ++this.position }, "", urlWith(this.currentHash));
   }
 
   private replace(hash: string, entry: Entry = {}): void {
-    this.known = withoutSlashes(hash);
+    this.currentHash = withoutSlashes(hash);
     const state = { ...(history.state as PlainObject | null), z2ui5: entry, z2ui5At: this.position };
-    history.replaceState(state, "", urlWith(this.known));
+    history.replaceState(state, "", urlWith(this.currentHash));
   }
 
   private hashChanged(): void {
     const hash = appPart();
-    if (hash === this.known) return this.settle();
+    if (hash === this.currentHash) return this.settle();
     const leaves = !this.event && this.namesAnotherScreen(hash);
     const steps = (currentPosition() ?? this.position + 1) - this.position;
     if (leaves && steps !== 0 && hasUnsaved() && !this.discards) return this.stay(steps);
     this.settle();
-    this.known = hash;
+    this.currentHash = hash;
     this.suffix = suffixOf(hash);
     if (this.event) this.listener.hashEvent(this.event);
     else if (leaves) this.listener.restore();
@@ -202,12 +202,12 @@ export class Router {
 
   /** Puts the draft into the entry to which that of the entry was continued. @returns the draft; undefined if the entry has none */
   showLatest(): string | undefined {
-    const route = parseRoute(this.known);
+    const route = parseRoute(this.currentHash);
     let draft = route?.draft ?? currentEntry()?.draft;
     for (let next = draft; next; next = this.continued.get(next)) draft = next;
     if (!draft) return undefined;
     if (route?.draft) this.replace(formatRoute(route.app, draft) + this.suffix, currentEntry());
-    else if (currentEntry()?.draft) this.replace(this.known, { draft });
+    else if (currentEntry()?.draft) this.replace(this.currentHash, { draft });
     return draft;
   }
 
@@ -225,13 +225,13 @@ export class Router {
     const position = currentPosition();
     this.discards = false;
     if (position !== undefined) this.position = position;
-    else if (appPart() !== this.known) {
+    else if (appPart() !== this.currentHash) {
       this.position++;
       this.mark();
     }
   }
 
-  /** Notes the position of an entry that this page has not made. */
+  /** Stores the position of an entry that this page has not made. */
   private mark(): void {
     history.replaceState({ ...(history.state as PlainObject | null), z2ui5At: this.position }, "");
   }

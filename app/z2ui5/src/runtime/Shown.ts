@@ -30,7 +30,7 @@ export interface Shown {
   controller: SlotController;
   /** How it was displayed. */
   options: DisplayOptions;
-  /** How the server calls the view; undefined if it cannot be kept. */
+  /** How the server calls the view; undefined if it cannot stay. */
   fingerprint?: string;
   /** Something has changed its controls otherwise than through the model: only rebuilding it undoes that. */
   touched?: boolean;
@@ -56,7 +56,7 @@ type ScreenOf = Pick<Shown, "instance" | "screen">;
 export const isSameDialog = ({ xml, model }: Pick<Shown, "xml" | "model">, now: Form): boolean =>
   sameDialog({ xml, data: model.shownData }, now, model.unsentPaths);
 
-/** Whether two displays of a view put it into the same place; how it moved in does not count. */
+/** Whether two displays of a view put it into the same container; how it moved in does not count. */
 export const isPlacedAlike = (one: DisplayOptions = {}, other: DisplayOptions = {}): boolean =>
   placement(one) === placement(other);
 

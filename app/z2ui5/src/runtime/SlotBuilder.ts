@@ -5,8 +5,8 @@ import type { SlotName } from "../core/types";
 import { isDialog } from "../core/types";
 import { buildFragment, buildView } from "./buildViews";
 import { listenToClosing } from "./closing";
-import { lookAfterLists } from "./fullLists";
-import { fingerprintOf } from "./KnownViews";
+import { completeLists } from "./fullLists";
+import { fingerprintOf } from "./ViewCache";
 import { logError } from "./Log";
 import { attachODataModel } from "./odata";
 import type { PageContainer } from "./PageContainer";
@@ -152,7 +152,7 @@ export class SlotBuilder {
     if (before?.instance !== instance) return { model, screen: slots.nextScreen() };
     const another = isDialog(slot) && !isSameDialog(before, { xml, data });
     // The user is informed about entries of a dialog that another one replaces when it closes.
-    if (!another) this.listener.lost(model.inherit(before.model, report));
+    if (!another) this.listener.discarded(model.inherit(before.model, report));
     return { model, screen: another ? slots.nextScreen() : before.screen };
   }
 
@@ -163,7 +163,7 @@ export class SlotBuilder {
     for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
     shown.control.setModel(shown.model.json, shown.modelName);
     Messaging.registerObject(shown.control, true);
-    lookAfterLists(shown.control);
+    completeLists(shown.control);
     slots.invalid.watch(shown.control);
     slots.shown.set(slot, shown);
   }

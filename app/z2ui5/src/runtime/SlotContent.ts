@@ -1,5 +1,5 @@
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import type { RowReport } from "../core/relocate";
 import type { PlainObject, SlotName } from "../core/types";
 import type { EventTarget } from "./SlotController";
@@ -17,13 +17,13 @@ export interface Content {
   draft: string;
   /** Fingerprints of the views the response displays or keeps, and the slots that keep theirs. */
   views?: AnswerExtension["VIEWS"];
-  kept?: AnswerExtension["KEPT"];
+  unchanged?: AnswerExtension["KEPT"];
   /** Slots whose view the app wants to be rebuilt. */
   rebuild?: AnswerExtension["REBUILD"];
   /** Another app has responded before: the page is shown as it was left, with what the app has done to its controls. */
   returns: boolean;
-  /** The page of another app that is shown may be shown again. */
-  putsAway: boolean;
+  /** The page of another app that is shown may be restored. */
+  suspendsPage: boolean;
   /** Changes since the model of another response; `data` is then the whole model only where a slot needs it. */
   patch?: AnswerExtension["PATCH"];
 }
@@ -33,11 +33,11 @@ export interface SlotListener extends EventTarget {
   /** What is scrolled now. */
   readonly scrolledElements: readonly HTMLElement[];
   /** Entries of the user whose rows or fields no longer exist. */
-  lost(edits: LostEdit[]): void;
+  discarded(edits: DiscardedEdit[]): void;
   /** Does something that makes controls fire events of their own, which are ignored. */
   quietly(work: () => void): void;
   /** Entries of a slot that closes. A user who closes a dialog knows; the user is informed about what a response closes. */
-  dropped(edits: LostEdit[]): void;
+  dropped(edits: DiscardedEdit[]): void;
   /** The user is about to close a popup or popover. @param close closes it @returns whether they are asked first */
   asksToClose(slot: SlotName, close: () => void): boolean;
   /** A popup or popover was closed in the browser, not by the server. */

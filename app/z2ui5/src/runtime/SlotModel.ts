@@ -1,9 +1,9 @@
 import type { Model$PropertyChangeEvent } from "sap/ui/model/Model";
 import { Edits } from "../core/edits";
-import type { LostEdit, SentEdits } from "../core/edits";
+import type { DiscardedEdit, SentEdits } from "../core/edits";
 import { relocator } from "../core/relocate";
 import type { RowReport } from "../core/relocate";
-import { changedPaths } from "../core/changed";
+import { changedPaths } from "../core/changedPaths";
 import { absolutePath, isContainer, valueAt, writeAt } from "../core/paths";
 import { sameValue } from "../core/sameValue";
 import { TakenEntries } from "../core/takenEntries";
@@ -12,15 +12,15 @@ import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
-/** An entry on a screen that is shown again. */
-export interface ScreenEntry extends LostEdit {
+/** An entry on a screen that is restored. */
+export interface ScreenEntry extends DiscardedEdit {
   /** The property of its field whose type has refused the text, which is not in the data. */
   readonly property?: string;
   /** A request without a response carries it. */
   readonly underWay?: boolean;
 }
 
-/** What a user has entered on a screen that is shown again. */
+/** What a user has entered on a screen that is restored. */
 export interface ScreenEntries {
   readonly entries: readonly ScreenEntry[];
   /** Data of the screen without the entries, as far as they are in it; null if it is not known any more. */
@@ -59,18 +59,18 @@ export class SlotModel {
       this.written = { path, before };
       if (!this.unreported.has(path)) this.unreported.set(path, before);
     };
-    this.json.attachPropertyChange((event) => this.noteChange(event));
+    this.json.attachPropertyChange((event) => this.recordChange(event));
   }
 
   /** Records an edit that does not come from a binding. */
   mark(path: string, before: unknown): void {
     if (this.closed) return;
-    this.edits.note(path.slice(1), before);
+    this.edits.record(path.slice(1), before);
     if (this.edits.counts(path.slice(1))) this.unreported.delete(path);
   }
 
   /** Draft of the response with this model, apart from pending edits; undefined if the model has other changes. */
-  get holds(): string | undefined {
+  get unchangedDraft(): string | undefined {
     return this.unreported.size > 0 ? undefined : this.draft;
   }
 
@@ -80,7 +80,7 @@ export class SlotModel {
   }
 
   /** A copy of the data without pending edits. */
-  get known(): PlainObject {
+  get dataWithoutEdits(): PlainObject {
     return this.edits.withoutEdits(this.json.getData()) as PlainObject;
   }
 
@@ -91,8 +91,8 @@ export class SlotModel {
 
   /** Current path of a followed path; undefined if its row no longer exists. */
   tracked(path: string): string | undefined {
-    const place = this.followed.get(path.slice(1));
-    return place === undefined ? undefined : `/${place}`;
+    const current = this.followed.get(path.slice(1));
+    return current === undefined ? undefined : `/${current}`;
   }
 
   /** Ends following paths. */
@@ -124,7 +124,7 @@ export class SlotModel {
   }
 
   /**
-   * Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were.
+   * Takes the entries out, because their app is restarted: those that are pending, and those that the app has left as they were.
    *
    * @param isField whether a field of the screen edits a path @param invalid texts in fields that are no values
    */
@@ -156,7 +156,7 @@ export class SlotModel {
     const edits = this.unsent().map((one) => ({ ...one, underWay: this.edits.isIn(one.path, underWay) }));
     const entries = [...edits, ...others, ...invalid];
     if (entries.length === 0) return { entries, before: {} };
-    const before = this.known;
+    const before = this.dataWithoutEdits;
     for (const [path, initial] of unreported) writeAt(before, path, initial);
     return { entries, before: around(entries, before, this.branch) };
   }
@@ -176,17 +176,17 @@ export class SlotModel {
     { entries, before }: ScreenEntries,
     isOpen: (path: string) => boolean,
     type: (path: string, property: string, text: string) => boolean,
-  ): LostEdit[] {
+  ): DiscardedEdit[] {
     const now: unknown = structuredClone(this.json.getData());
     const relocate = relocator({ before, now, branch: this.branch });
     return entries.filter(({ path, value, property }) => {
-      const place = before === null ? undefined : relocate(path);
-      if (place === undefined || !isOpen(`/${place}`)) return true;
-      if (property) return !type(`/${place}`, property, String(value));
-      const initial = valueAt(now, place);
+      const target = before === null ? undefined : relocate(path);
+      if (target === undefined || !isOpen(`/${target}`)) return true;
+      if (property) return !type(`/${target}`, property, String(value));
+      const initial = valueAt(now, target);
       if (sameValue(initial, value)) return false;
-      this.json.setProperty(`/${place}`, value);
-      this.mark(`/${place}`, initial);
+      this.json.setProperty(`/${target}`, value);
+      this.mark(`/${target}`, initial);
       return false;
     });
   }
@@ -202,7 +202,7 @@ export class SlotModel {
   }
 
   /** Discards the largest entry of a request that was too large. */
-  dropLargest(sent: SentEdits): LostEdit | undefined {
+  dropLargest(sent: SentEdits): DiscardedEdit | undefined {
     const dropped = this.edits.dropLargest(this.json.getData(), sent);
     if (dropped) this.json.refresh(true);
     return dropped;
@@ -219,11 +219,11 @@ export class SlotModel {
    *
    * @returns entries whose rows no longer exist
    */
-  replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
-    const lost = this.put(data, report);
+  replace(data: PlainObject, report: RowReport | undefined, draft: string): DiscardedEdit[] {
+    const discarded = this.setData(data, report);
     this.draft = draft;
     this.unreported.clear();
-    return lost;
+    return discarded;
   }
 
   /**
@@ -233,30 +233,30 @@ export class SlotModel {
    * @param alone whether no other slot shows the same data
    * @returns entries whose rows no longer exist
    */
-  change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
-    const lost = this.changed(steps, report, alone);
+  change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): DiscardedEdit[] {
+    const discarded = this.applyChange(steps, report, alone);
     this.draft = draft;
-    return lost;
+    return discarded;
   }
 
-  private changed(steps: readonly ModelStep[], report: RowReport | undefined, alone: boolean): LostEdit[] {
+  private applyChange(steps: readonly ModelStep[], report: RowReport | undefined, alone: boolean): DiscardedEdit[] {
     const shown = this.json.getData() as object;
     if (!alone || this.edits.paths.length > 0) {
-      const data = this.known;
+      const data = this.dataWithoutEdits;
       applySteps(data, steps);
-      return this.put(data, report);
+      return this.setData(data, report);
     }
     const before = { ...shown };
     applySteps(shown, steps);
-    const lost = this.follow(before, shown, report);
+    const discarded = this.follow(before, shown, report);
     this.json.refreshAt(changedPaths(shown, steps));
-    return lost;
+    return discarded;
   }
 
-  private put(data: PlainObject, report: RowReport | undefined): LostEdit[] {
-    const lost = this.follow(this.json.getData(), data, report);
+  private setData(data: PlainObject, report: RowReport | undefined): DiscardedEdit[] {
+    const discarded = this.follow(this.json.getData(), data, report);
     this.json.setData(data);
-    return lost;
+    return discarded;
   }
 
   /**
@@ -264,14 +264,14 @@ export class SlotModel {
    *
    * @returns entries whose rows no longer exist
    */
-  inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
+  inherit(before: SlotModel, report: RowReport | undefined): DiscardedEdit[] {
     this.edits.adopt(before.edits);
-    for (const [path, place] of before.followed) this.followed.set(path, place);
+    for (const [path, current] of before.followed) this.followed.set(path, current);
     this.taken.adopt(before.taken);
-    const lost = this.follow(before.json.getData(), this.json.getData(), report);
+    const discarded = this.follow(before.json.getData(), this.json.getData(), report);
     before.edits.clear();
     this.json.refresh(true);
-    return lost;
+    return discarded;
   }
 
   /** The data with the edits. */
@@ -289,13 +289,13 @@ export class SlotModel {
     this.closed = false;
   }
 
-  /** Notes how the user knows the fields of what is unsent, by path. */
+  /** Records how the user knows the fields of pending edits, by path. */
   nameFields(names: ReadonlyMap<string, string>): void {
     this.edits.nameFields(names);
   }
 
   /** Pending edits that were not rejected. @param underWay edits in the running request */
-  unsent(underWay?: SentEdits): LostEdit[] {
+  unsent(underWay?: SentEdits): DiscardedEdit[] {
     return this.edits.unsent(this.json.getData(), underWay);
   }
 
@@ -304,16 +304,16 @@ export class SlotModel {
     this.json.destroy();
   }
 
-  private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
-    const places = [...this.followed.values()].filter((place) => place !== undefined);
-    const { lost, also } = this.edits.move(from, to, report, [...places, ...this.taken.inRows]);
-    for (const [path, place] of this.followed)
-      this.followed.set(path, place === undefined ? undefined : also.get(place));
+  private follow(from: unknown, to: unknown, report: RowReport | undefined): DiscardedEdit[] {
+    const paths = [...this.followed.values()].filter((current) => current !== undefined);
+    const { discarded, also } = this.edits.move(from, to, report, [...paths, ...this.taken.inRows]);
+    for (const [path, current] of this.followed)
+      this.followed.set(path, current === undefined ? undefined : also.get(current));
     this.taken.follow(also);
-    return lost;
+    return discarded;
   }
 
-  private noteChange(event: Model$PropertyChangeEvent): void {
+  private recordChange(event: Model$PropertyChangeEvent): void {
     const { path, context } = event.getParameters();
     if (!path) return;
     const absolute = absolutePath(path, context?.getPath());
@@ -322,8 +322,8 @@ export class SlotModel {
 }
 
 /** Data without the tables and structures that have none of some entries. */
-function around(entries: readonly LostEdit[], data: PlainObject, branch: string): PlainObject {
-  const isInside = ({ path }: LostEdit): boolean => branch !== "" && path.startsWith(`${branch}/`);
+function around(entries: readonly DiscardedEdit[], data: PlainObject, branch: string): PlainObject {
+  const isInside = ({ path }: DiscardedEdit): boolean => branch !== "" && path.startsWith(`${branch}/`);
   const inside = entries.filter(isInside).map((one) => ({ ...one, path: one.path.slice(branch.length + 1) }));
   const names = new Set(entries.filter((one) => !isInside(one)).map(({ path }) => path.split("/", 1)[0]));
   const part = Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
-import type { LostEdit, SentEdits } from "../core/edits";
+import type { DiscardedEdit, SentEdits } from "../core/edits";
 import { applySteps } from "../core/patch";
 import type { Action, PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { slotAction } from "./SlotContent";
-import { editsIn } from "./enterAgain";
-import type { EntriesBySlot } from "./enterAgain";
+import { editsIn } from "./restoreEntries";
+import type { EntriesBySlot } from "./restoreEntries";
 import type { Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
 import type { SlotModel } from "./SlotModel";
@@ -28,18 +28,18 @@ export class SlotModels {
     for (const model of new Set(models)) {
       if (!model || (patch && model.basis === draft)) continue;
       if (patch && model.basis === patch.BASE)
-        this.listener.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
-      else this.listener.lost(model.replace(structuredClone(data), report, draft));
+        this.listener.discarded(model.change(patch.STEPS, report, draft, this.isAlone(model)));
+      else this.listener.discarded(model.replace(structuredClone(data), report, draft));
     }
-    this.slots.lookAfterLists();
+    this.slots.completeLists();
   }
 
   /** Drafts whose models the slots of an instance show. */
-  held(instance: string): Partial<Record<SlotName, string>> {
-    const held: Partial<Record<SlotName, string>> = {};
+  draftsOf(instance: string): Partial<Record<SlotName, string>> {
+    const drafts: Partial<Record<SlotName, string>> = {};
     for (const [slot, { model, instance: own }] of this.slots.shown)
-      if (own === instance && model.holds) held[slot] = model.holds;
-    return held;
+      if (own === instance && model.unchangedDraft) drafts[slot] = model.unchangedDraft;
+    return drafts;
   }
 
   /**
@@ -55,7 +55,7 @@ export class SlotModels {
     if (!displays && shown.every(({ model }) => model.basis === BASE)) return undefined;
     const base = shown.find(({ model }) => model.basis === BASE);
     if (!base) throw new RangeError(`No slot shows the model of ${BASE}`);
-    const data = base.model.known;
+    const data = base.model.dataWithoutEdits;
     applySteps(data, STEPS);
     return data;
   }
@@ -82,8 +82,8 @@ export class SlotModels {
     const { slots } = this;
     return [...this.bySlot((_shown, slot) => slots.isOpen(slot))].flatMap(([slot, model]) => {
       const texts = [...slots.invalid.of(model), ...typedEntry(model.json)];
-      const kept = model.keepEntries(editsIn(slots.shown, model), texts, underWay.get(model));
-      return kept.entries.length ? [[slot, kept] as const] : [];
+      const entered = model.keepEntries(editsIn(slots.shown, model), texts, underWay.get(model));
+      return entered.entries.length ? [[slot, entered] as const] : [];
     });
   }
 
@@ -92,7 +92,7 @@ export class SlotModels {
    *
    * @returns what was discarded, except for what a request has carried
    */
-  dropEdits(except?: string, underWay: ReadonlyMap<SlotModel, SentEdits> = new Map()): LostEdit[] {
+  dropEdits(except?: string, underWay: ReadonlyMap<SlotModel, SentEdits> = new Map()): DiscardedEdit[] {
     const others = [...this.slots.shown.values()].filter(({ instance }) => except === undefined || instance !== except);
     return [...new Set(others.map(({ model }) => model))].flatMap((model) => {
       const unsent = model.unsent(underWay.get(model));

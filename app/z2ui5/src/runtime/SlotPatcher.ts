@@ -4,8 +4,8 @@ import { isDialog } from "../core/types";
 import { readView } from "../patch/readView";
 import { NotPatchable, ViewPatch } from "../patch/ViewPatch";
 import { loadLibraries } from "./buildViews";
-import { lookAfterLists } from "./fullLists";
-import { fingerprintOf } from "./KnownViews";
+import { completeLists } from "./fullLists";
+import { fingerprintOf } from "./ViewCache";
 import { logInfo, messageOf } from "./Log";
 import { isPlacedAlike, isSameDialog } from "./Shown";
 import type { DisplayOptions, Shown } from "./Shown";
@@ -31,7 +31,7 @@ export class SlotPatcher {
     const shown = this.slots.shown.get(slot);
     if (!shown?.view || !this.isSameView(slot, shown, options, content)) return content;
     const reason = reasonToBuild(slot, shown, xml, options, content);
-    if (reason) return tellRebuilt(slot, reason, content);
+    if (reason) return reportRebuilt(slot, reason, content);
     const { json } = shown.model;
     let toBuild = content;
     try {
@@ -44,7 +44,7 @@ export class SlotPatcher {
       patch.plan(shown.control, shown.view, view);
       await patch.build();
       if (slot === "MAIN") this.closeAbove(options, content);
-      json.hold();
+      json.deferUpdates();
       // Entries follow their rows once.
       toBuild = { ...content, report: undefined };
       this.models.update(slot, content);
@@ -53,20 +53,20 @@ export class SlotPatcher {
       Object.assign(shown, { xml, view, options, fingerprint });
       for (const reason of patch.rebuilt) logInfo(reason);
     } catch (error) {
-      return tellRebuilt(
+      return reportRebuilt(
         slot,
         error instanceof NotPatchable ? error.message : `changing it failed: ${messageOf(error)}`,
         toBuild,
       );
     } finally {
-      json.release();
+      json.resumeUpdates();
     }
-    lookAfterLists(shown.control);
+    completeLists(shown.control);
     await nextRendering();
     return undefined;
   }
 
-  /** Whether the instance that displays the view shows it, at the same place. */
+  /** Whether the instance that displays the view shows it, in the same container. */
   private isSameView(slot: SlotName, shown: Shown, options: DisplayOptions, { instance }: Content): boolean {
     return (
       shown.instance === instance &&
@@ -101,7 +101,7 @@ function reasonToBuild(
 }
 
 /** Names the reason in the developer tools. @returns what the view is built with */
-function tellRebuilt(slot: SlotName, reason: string, content: Content): Content {
+function reportRebuilt(slot: SlotName, reason: string, content: Content): Content {
   logInfo(`The view of slot ${slot} is rebuilt, because ${reason}`);
   return content;
 }

@@ -1,7 +1,7 @@
 import { sameDialog } from "../core/sameDialog";
 import type { SlotName } from "../core/types";
 import { isDialog } from "../core/types";
-import type { KnownViews } from "./KnownViews";
+import type { ViewCache } from "./ViewCache";
 import type { ReturningPages } from "./ReturningPages";
 import type { DisplayOptions } from "./Shown";
 import type { SlotBuilder } from "./SlotBuilder";
@@ -14,7 +14,7 @@ import type { Slots } from "./Slots";
 interface ViewParts {
   readonly slots: Slots;
   readonly models: SlotModels;
-  readonly known: KnownViews;
+  readonly viewCache: ViewCache;
   readonly pages: ReturningPages;
   readonly patcher: SlotPatcher;
   readonly builder: SlotBuilder;
@@ -26,10 +26,10 @@ export class SlotViews {
 
   /** Shows markup in a slot: changes the view that is there, or that its app has left, or builds it. */
   async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
-    const { builder, known, pages, patcher } = this.parts;
-    known.remember(slot, xml, options, content);
+    const { builder, viewCache, pages, patcher } = this.parts;
+    viewCache.remember(slot, xml, options, content);
     const { instance, rebuild = [] } = content;
-    if (slot === "MAIN" && pages.has(instance) && !rebuild.includes(slot)) await pages.showAgain(options, content);
+    if (slot === "MAIN" && pages.has(instance) && !rebuild.includes(slot)) await pages.restore(options, content);
     const toBuild = await patcher.patch(slot, xml, options, content);
     if (toBuild) await builder.build(slot, xml, options, toBuild);
   }
@@ -37,10 +37,10 @@ export class SlotViews {
   /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it is closed as if it were rebuilt. */
   async keep(slot: SlotName, options: DisplayOptions, content: Content): Promise<void> {
     const { models, slots } = this.parts;
-    const kept = content.kept ?? [];
+    const unchanged = content.unchanged ?? [];
     const above: SlotName[] =
       slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];
-    for (const other of above) if (!kept.includes(other)) slots.destroy(other);
+    for (const other of above) if (!unchanged.includes(other)) slots.destroy(other);
     const shown = slots.shown.get(slot);
     if (!shown) return;
     const { xml } = shown;

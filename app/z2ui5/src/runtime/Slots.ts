@@ -4,7 +4,7 @@ import Messaging from "sap/ui/core/Messaging";
 import type { SlotName } from "../core/types";
 import { isDialog, slotNames } from "../core/types";
 import { destroyControl } from "../patch/destroy";
-import { defaultLimit, lookAfterLists } from "./fullLists";
+import { defaultLimit, completeLists } from "./fullLists";
 import { InvalidInputs } from "./InvalidInputs";
 import type { Shown, ShownViews } from "./Shown";
 import type { SlotListener } from "./SlotContent";
@@ -24,7 +24,7 @@ export class Slots implements ShownViews {
   /** What is open, by slot. */
   readonly shown = new Map<SlotName, Shown>();
   /** Fields with an invalid text. */
-  readonly invalid = new InvalidInputs(this.shown, (entries) => this.listener.lost(entries));
+  readonly invalid = new InvalidInputs(this.shown, (entries) => this.listener.discarded(entries));
   /** Dialogs that have reported that they close; some, such as a quick view, have no `isOpen`. */
   readonly dismissed = new WeakSet<Control>();
   private screens = 0;
@@ -85,12 +85,12 @@ export class Slots implements ShownViews {
     const model = this.shown.get(slot)?.model.json;
     model?.setSizeLimit(this.sizeLimit(slot));
     model?.refresh(true);
-    this.lookAfterLists();
+    this.completeLists();
   }
 
   /** Handles lists of all slots that show a part of their rows. */
-  lookAfterLists(): void {
-    for (const { control } of this.shown.values()) lookAfterLists(control);
+  completeLists(): void {
+    for (const { control } of this.shown.values()) completeLists(control);
   }
 
   /** Controls were changed otherwise than through the model: only rebuilding the views undoes it. */

@@ -9,18 +9,18 @@ import { logWarning, messageOf } from "./Log";
 import { isTextField } from "./textField";
 
 /** The last scroll position of a slot. */
-interface ScrolledPlace {
+interface ScrollPosition {
   element: HTMLElement;
   control: UI5Element;
 }
 
 /** Collects the data of the page for requests (wire-v1 §2.2, §2.3). */
 export class PageObserver {
-  private readonly scrolled = new Map<SlotName, ScrolledPlace>();
+  private readonly scrolled = new Map<SlotName, ScrollPosition>();
   /** Everything that was scrolled. */
   private readonly moved = new Set<HTMLElement>();
   private ui5?: PlainObject;
-  private readonly onScroll = (event: Event): void => this.noteScroll(event);
+  private readonly onScroll = (event: Event): void => this.recordScroll(event);
 
   /**
    * @param slotOf finds the slot of a control
@@ -49,7 +49,7 @@ export class PageObserver {
   }
 
   /** The page as it is now. */
-  look(previousDuration?: number): Surroundings {
+  read(previousDuration?: number): Surroundings {
     return {
       origin: location.origin,
       pathname: location.pathname,
@@ -76,7 +76,7 @@ export class PageObserver {
     document.removeEventListener("scroll", this.onScroll, true);
   }
 
-  private noteScroll(event: Event): void {
+  private recordScroll(event: Event): void {
     const element = event.target;
     if (element instanceof HTMLElement) this.moved.add(element);
     const control = element instanceof HTMLElement ? UI5Element.closestTo(element) : undefined;
@@ -108,11 +108,11 @@ function focus(): Surroundings["focus"] {
   const control = active instanceof HTMLElement && active !== document.body ? UI5Element.closestTo(active) : undefined;
   // A page that has the focus has it because nothing in it has.
   if (!control || control instanceof View) return undefined;
-  const place = { ID: localId(control) };
-  if (!isTextField(active)) return place;
-  if (active.selectionStart === null) return place;
+  const position = { ID: localId(control) };
+  if (!isTextField(active)) return position;
+  if (active.selectionStart === null) return position;
   return {
-    ...place,
+    ...position,
     SELECTION_START: active.selectionStart,
     SELECTION_END: active.selectionEnd ?? active.selectionStart,
   };

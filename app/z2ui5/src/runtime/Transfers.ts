@@ -30,7 +30,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Milliseconds in which the server tells whether it can be reached. */
+/** Milliseconds in which a server that can be reached answers. */
 const reachable = 10_000;
 
 /** Statuses of files that are too large or of another type. */

@@ -1,7 +1,7 @@
 import Device from "sap/ui/Device";
 import Theming from "sap/ui/core/Theming";
 import { APPEARANCE_ID, AUTO, isCompact, isThemeName, namesTheme, themeFor } from "../core/appearance";
-import { systemLook, whenSystemLookChanges } from "../start/systemLook";
+import { systemAppearance, onSystemAppearanceChange } from "../start/systemAppearance";
 import { storeUserChoice, userChoice } from "../start/userChoice";
 import { launchpad } from "./launchpad";
 
@@ -14,7 +14,7 @@ export function followAppearance(): void {
   fitDensity();
   if (!given()) return;
   applyTheme();
-  whenSystemLookChanges(applyTheme);
+  onSystemAppearanceChange(applyTheme);
 }
 
 /** Stores the theme of the user, "auto" for the one that fits the system, "" for the one of the server, and applies it. */
@@ -36,7 +36,7 @@ export function chooseDensity(density: string): void {
 function applyTheme(chosen = userChoice("theme")): void {
   if (namesTheme(location.search)) return;
   const wanted = isThemeName(chosen) ? chosen : (given()?.["theme"] ?? AUTO);
-  Theming.setTheme(themeFor(wanted, systemLook()));
+  Theming.setTheme(themeFor(wanted, systemAppearance()));
 }
 
 /** Where fingers are the only pointer, controls get the room they need. */

@@ -1,6 +1,6 @@
 import type App from "sap/m/App";
 import type Model from "sap/ui/model/Model";
-import { KnownViews } from "./KnownViews";
+import { ViewCache } from "./ViewCache";
 import { PageContainer } from "./PageContainer";
 import type { Parts } from "./Parts";
 import { ReturningPages } from "./ReturningPages";
@@ -12,7 +12,7 @@ import { Slots } from "./Slots";
 import { SlotViews } from "./SlotViews";
 
 /** The parts of the frontend that show views. */
-export type Screen = Pick<Parts, "slots" | "models" | "views" | "known" | "pages">;
+export type Screen = Pick<Parts, "slots" | "models" | "views" | "viewCache" | "pages">;
 
 /**
  * Creates the parts that show views.
@@ -25,10 +25,10 @@ export function createScreen(app: App, listener: SlotListener, commonModels: Rec
   const slots = new Slots(listener);
   const container = new PageContainer(app);
   const models = new SlotModels(slots, listener);
-  const known = new KnownViews(slots);
+  const viewCache = new ViewCache(slots);
   const pages = new ReturningPages(slots, listener, container);
   const patcher = new SlotPatcher(slots, models, listener);
   const builder = new SlotBuilder(slots, listener, container, pages, commonModels);
-  const views = new SlotViews({ slots, models, known, pages, patcher, builder });
-  return { slots, models, views, known, pages };
+  const views = new SlotViews({ slots, models, viewCache, pages, patcher, builder });
+  return { slots, models, views, viewCache, pages };
 }

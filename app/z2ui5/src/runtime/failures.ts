@@ -15,8 +15,8 @@ export interface FailureChoices {
   readonly retry?: () => void;
   /** Continues without it. */
   readonly giveUp: () => void;
-  /** Starts the app again with the entries of the screen. */
-  readonly startAgain: () => void;
+  /** Restarts the app with the entries of the screen. */
+  readonly restartApp: () => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export function showFailure(
   failure: Failure,
   event: string,
   sent: CarriedEdits | undefined,
-  { retry, giveUp, startAgain }: FailureChoices,
+  { retry, giveUp, restartApp }: FailureChoices,
   session: Session,
   parts: Parts,
 ): void {
@@ -41,7 +41,7 @@ export function showFailure(
   if (error?.CODE === "APP_REFUSED") return MessageBox.error(message, { onClose: giveUp });
   if (error?.CODE === "DRAFT_UNKNOWN" && session.draft)
     return openErrorDialog(
-      { startAgain, close: giveUp },
+      { restartApp, close: giveUp },
       { title: text("sessionTitle"), content: [messageText(text("sessionGone"))] },
       true,
     );

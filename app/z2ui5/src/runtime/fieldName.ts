@@ -19,7 +19,7 @@ export function nameOfField(field: UI5Element): string {
 }
 
 /**
- * How a user knows the fields that show some places of a model.
+ * How a user knows the fields that show some paths of a model.
  *
  * @param root what is shown
  * @param paths paths without a leading slash

@@ -20,7 +20,7 @@ const footers = new WeakSet<ManagedObject>();
  * Handles lists that show a part of their rows: includes the selected entry, and shows the user how many rows there are.
  * Must be called when a view has its data, before it is rendered, because a field without its selected entry would select another one.
  */
-export function lookAfterLists(root: Control): void {
+export function completeLists(root: Control): void {
   for (const list of findBelow(root, isBoundList)) {
     const name = listOf(list);
     const binding = name && list.getBinding(name);
@@ -28,7 +28,7 @@ export function lookAfterLists(root: Control): void {
     const shown = binding.getCurrentContexts().length;
     const cut = !isGrowing(list) && binding.getLength() > shown && shown > 0;
     if (cut) addSelected(list, name, binding);
-    tell(list, cut ? shown : 0, binding.getLength());
+    reportRows(list, cut ? shown : 0, binding.getLength());
   }
 }
 
@@ -85,7 +85,7 @@ function* allContexts(binding: ListBinding): Generator<Context> {
 }
 
 /** Shown at the list; if the control does not support it, once in a message. Developers get a recommendation in the log. */
-function tell(list: ManagedObject, shown: number, all: number): void {
+function reportRows(list: ManagedObject, shown: number, all: number): void {
   const hasFooter = list.getMetadata().hasProperty("footerText");
   if (shown === 0) {
     if (footers.delete(list)) list.setProperty("footerText", "");

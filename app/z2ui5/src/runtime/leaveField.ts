@@ -1,18 +1,18 @@
 import UI5Element from "sap/ui/core/Element";
-import { tellFocusLeft } from "../patch/internals";
+import { notifyFocusLeft } from "../patch/internals";
 import { isTextField } from "./textField";
 import type { TextField } from "./textField";
 
 /** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
 const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker"];
 
-/** Inputs that hold no text that a user types. */
+/** Inputs without a text that a user types. */
 const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "range", "reset", "submit"]);
 
 /** Fields that got a text without the focus, as from a password manager, which they have not taken yet. */
 const filled = new Set<TextField>();
 
-/** Notes a field that gets a text while another one has the focus. @param target of an event `input` */
+/** Records a field that gets a text while another one has the focus. @param target of an event `input` */
 export function noteFilled(target: EventTarget | null): void {
   if (isTextField(target) && target !== document.activeElement && !withoutText.has(target.type)) filled.add(target);
 }
@@ -48,12 +48,12 @@ export function typeInto(control: UI5Element, text: string): boolean {
 
 function takeText(control: UI5Element, field: HTMLElement): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
-  tellLeft(control, field);
+  notifyLeft(control, field);
 }
 
 /** The control hears that it was left in the way it listens for. */
-function tellLeft(control: UI5Element, field: HTMLElement): void {
-  tellFocusLeft(control);
+function notifyLeft(control: UI5Element, field: HTMLElement): void {
+  notifyFocusLeft(control);
   if (!control.isA(takesOnFocusOut)) return;
   for (const type of ["focusout", "focusin"]) field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
 }

@@ -26,8 +26,8 @@ interface Reloaded {
   readonly draft: string;
   /** A roundtrip is running. */
   readonly isBusy: boolean;
-  /** Sends the request again that waits for the server, if there is one. */
-  retryLost(): boolean;
+  /** Retries the request that waits for the server, if there is one. */
+  retryWaiting(): boolean;
   /** Whether the server answers. */
   isServed(): Promise<boolean>;
 }
@@ -40,12 +40,12 @@ interface Wait {
 
 /**
  * Loads the page again after `cds watch` has noticed that a file was saved, as soon as the server is there, and on the same
- * screen. An error that the code may have caused is tried again instead, on the screen as it is.
+ * screen. An error that the code may have caused is retried instead, on the screen as it is.
  */
-export function loadAgainAfterSave(page: Reloaded): void {
+export function reloadAfterSave(page: Reloaded): void {
   let retried = false;
   let wait: Wait | undefined;
-  /** A file was saved while it was tried again: what fails then may have been mended. */
+  /** A file was saved during the retry: what fails then may have been mended. */
   const retryLater = (): void => {
     if (page.isBusy) setTimeout(retryLater, interval);
     else retryAfterSave();
@@ -57,7 +57,7 @@ export function loadAgainAfterSave(page: Reloaded): void {
       /** Called when a file was saved, and again when the server has restarted; a true answer prevents the reload. */
       reload(path?: string): boolean {
         const isRetrying = retried && page.isBusy;
-        retried = retryAfterSave() || page.retryLost() || isRetrying;
+        retried = retryAfterSave() || page.retryWaiting() || isRetrying;
         if (isRetrying) retryLater();
         if (retried) return true;
         // The script exchanges style sheets in the page.
@@ -84,7 +84,7 @@ async function loadWhenServed(page: Reloaded, wait: Wait): Promise<void> {
     wasAway ||= !isServed;
   }
   removeStrip();
-  if (page.retryLost()) return;
+  if (page.retryWaiting()) return;
   if (page.draft && !namesDraft(hashWithDraft()))
     history.replaceState(history.state, "", `#/${formatAppState(page.draft)}`);
   location.reload();

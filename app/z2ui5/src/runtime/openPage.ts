@@ -1,20 +1,20 @@
 import MessageBox from "sap/m/MessageBox";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import type { Answer } from "../core/types";
 import { namesDraft } from "../core/hash";
-import { enterAgain } from "./enterAgain";
-import type { EntriesBySlot } from "./enterAgain";
+import { restoreEntries } from "./restoreEntries";
+import type { EntriesBySlot } from "./restoreEntries";
 import type { Frontend } from "./Frontend";
 import { hashWithDraft } from "./Router";
-import { showNotice, tellLost } from "./Notice";
-import type { Left, LeftScreen, Pending } from "./PageNotes";
+import { showNotice, reportDiscarded } from "./Notice";
+import type { Left, LeftScreen, Pending } from "./ReloadStore";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import { text } from "./Texts";
 import { isTextField } from "./textField";
 
-/** What repeating came to. */
-interface Repeated {
+/** The outcome of the retries. */
+interface Retried {
   readonly answers: readonly Answer[];
   /** Response to a request of this URL. */
   readonly shows?: Answer;
@@ -27,7 +27,7 @@ interface Repeated {
  * Opens the app or draft in the URL. After a reload, the page resumes: a request without a response is retried, so that it is
  * carried out once, then the screen is restored with its dialogs.
  */
-export const openPage = (frontend: Frontend): Promise<void> => openWith(frontend, frontend.parts.notes.take());
+export const openPage = (frontend: Frontend): Promise<void> => openWith(frontend, frontend.parts.reloadStore.take());
 
 async function openWith(frontend: Frontend, left: Left): Promise<void> {
   let own: Left;
@@ -36,44 +36,44 @@ async function openWith(frontend: Frontend, left: Left): Promise<void> {
   } catch (failure) {
     return frontend.fail(failure as Failure, () => void openWith(frontend, left));
   }
-  await goOn(frontend, own.pending, own.screen);
+  await resume(frontend, own.pending, own.screen);
 }
 
 /** Data that the current user left in this tab. Data of another user is neither shown nor sent. */
 async function ownPart(frontend: Frontend, { pending, screen }: Left): Promise<Left> {
   if (pending.length === 0 && !screen?.entries.length && !screen?.dropped) return { pending, screen };
-  const { notes } = frontend.parts;
-  notes.user = await frontend.whileBusy(() => frontend.askUser());
-  for (const { action, user } of pending) if (user !== notes.user) notes.settled(action);
+  const { reloadStore } = frontend.parts;
+  reloadStore.user = await frontend.whileBusy(() => frontend.askUser());
+  for (const { action, user } of pending) if (user !== reloadStore.user) reloadStore.settled(action);
   return {
-    pending: pending.filter(({ user }) => user === notes.user),
-    screen: screen?.user === notes.user ? screen : undefined,
+    pending: pending.filter(({ user }) => user === reloadStore.user),
+    screen: screen?.user === reloadStore.user ? screen : undefined,
   };
 }
 
-async function goOn(frontend: Frontend, pending: readonly Pending[], screen: LeftScreen | undefined): Promise<void> {
-  const repeated: Repeated = pending.length
-    ? await frontend.whileBusy(() => repeat(frontend, pending))
+async function resume(frontend: Frontend, pending: readonly Pending[], screen: LeftScreen | undefined): Promise<void> {
+  const retried: Retried = pending.length
+    ? await frontend.whileBusy(() => retryPending(frontend, pending))
     : { answers: [] };
-  if (repeated.failure && answerWasLost(repeated.failure))
-    return frontend.fail(repeated.failure, () => void goOn(frontend, pending, screen));
-  const isRestored = await show(frontend, repeated.shows, screen);
-  for (const answer of repeated.answers) await frontend.showAside(answer);
-  const entries = repeated.failure ? (screen?.entries ?? []) : unsent(screen?.entries);
-  tellLost(isRestored ? enter(frontend, entries) : entries.flatMap(([, kept]) => kept.entries));
-  if (isRestored) focusAgain(screen?.focus);
-  if (repeated.unknown) MessageBox.warning(text("pressUnknown"));
+  if (retried.failure && answerWasLost(retried.failure))
+    return frontend.fail(retried.failure, () => void resume(frontend, pending, screen));
+  const isRestored = await show(frontend, retried.shows, screen);
+  for (const answer of retried.answers) await frontend.showAside(answer);
+  const entries = retried.failure ? (screen?.entries ?? []) : unsent(screen?.entries);
+  reportDiscarded(isRestored ? enter(frontend, entries) : entries.flatMap(([, entered]) => entered.entries));
+  if (isRestored) restoreFocus(screen?.focus);
+  if (retried.unknown) MessageBox.warning(text("pressUnknown"));
   if (screen?.dropped) showNotice(text("pressDropped"));
-  if (repeated.failure)
-    frontend.fail(repeated.failure, () => {
+  if (retried.failure)
+    frontend.fail(retried.failure, () => {
       // The request carries them, and they are entered again if it fails again.
       frontend.parts.models.dropEdits();
-      void goOn(frontend, pending.slice(-1), screen && { ...screen, dropped: false });
+      void resume(frontend, pending.slice(-1), screen && { ...screen, dropped: false });
     });
 }
 
 /** A user who was typing continues after the text that is there. */
-function focusAgain(id = ""): void {
+function restoreFocus(id = ""): void {
   const element = id ? document.getElementById(id) : null;
   if (!element) return;
   element.focus({ preventScroll: true });
@@ -83,9 +83,15 @@ function focusAgain(id = ""): void {
 
 /** The entries that no request has carried. */
 const unsent = (entries: EntriesBySlot = []): EntriesBySlot =>
-  entries.map(([slot, kept]) => [slot, { ...kept, entries: kept.entries.filter(({ underWay }) => !underWay) }]);
+  entries.map(([slot, entered]) => [
+    slot,
+    { ...entered, entries: entered.entries.filter(({ underWay }) => !underWay) },
+  ]);
 
-async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: readonly Pending[]): Promise<Repeated> {
+async function retryPending(
+  { parts: { reloadStore, roundtrips } }: Frontend,
+  pending: readonly Pending[],
+): Promise<Retried> {
   const answers: Answer[] = [];
   let shows: Answer | undefined;
   let failure: Failure | undefined;
@@ -98,18 +104,18 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
       failure = error as Failure;
       if (answerWasLost(failure)) break;
     }
-    notes.settled(action);
+    reloadStore.settled(action);
   }
   const tooLarge = pending.filter((one) => !one.body);
-  for (const { action } of tooLarge) notes.settled(action);
+  for (const { action } of tooLarge) reloadStore.settled(action);
   return { answers, shows, failure, unknown: tooLarge.length > 0 };
 }
 
 /** Enters what was not sent. @returns what cannot be entered */
-function enter(frontend: Frontend, entries: EntriesBySlot): LostEdit[] {
-  let lost: LostEdit[] = [];
-  frontend.quietly(() => (lost = enterAgain(entries, frontend.parts.slots)));
-  return lost;
+function enter(frontend: Frontend, entries: EntriesBySlot): DiscardedEdit[] {
+  let discarded: DiscardedEdit[] = [];
+  frontend.quietly(() => (discarded = restoreEntries(entries, frontend.parts.slots)));
+  return discarded;
 }
 
 /**

@@ -11,9 +11,9 @@ import { topDialog } from "./topDialog";
 export function listenToPage(frontend: Frontend): () => void {
   const onKey = (event: KeyboardEvent): void => handleKey(event, frontend);
   const onLeave = (): void => frontend.parts.roundtrips.endSession();
-  const onHide = (): void => frontend.noteScreen();
-  // A browser that ends a hidden page to save memory does not tell it.
-  const onVisibility = (): void => (document.hidden ? frontend.noteScreen() : frontend.parts.notes.stay());
+  const onHide = (): void => frontend.storeScreen();
+  // A browser that ends a hidden page to save memory does not notify it.
+  const onVisibility = (): void => (document.hidden ? frontend.storeScreen() : frontend.parts.reloadStore.stay());
   // iOS fires no beforeunload.
   const leaveEvent = Device.os.ios ? "pagehide" : "beforeunload";
   document.addEventListener("keydown", onKey, true);

@@ -3,7 +3,7 @@ import StaticArea from "sap/ui/core/StaticArea";
 
 /** Events of one press, by mouse or finger. */
 const begins = ["touchstart", "mousedown"] as const;
-const goesOn = ["touchend", "mouseup", "click"] as const;
+const continuations = ["touchend", "mouseup", "click"] as const;
 
 /**
  * Asks before a popover is closed by a press outside. What is pressed there gets nothing of it.
@@ -12,18 +12,18 @@ const goesOn = ["touchend", "mouseup", "click"] as const;
  */
 export function askBeforePressElsewhere(popover: Control & { isOpen?(): boolean }, asks: () => boolean): void {
   const stop = new AbortController();
-  let isAsked = false;
+  let isAsking = false;
   const onPress = (event: Event): void => {
     // UI5 does not announce that it destroys a popover.
     if (popover.isDestroyed()) return stop.abort();
     // Everything that opens above the page is there, with what covers the page.
     const isInside = StaticArea.getDomRef().contains(event.target as Node);
     if ((begins as readonly string[]).includes(event.type))
-      isAsked = !isInside && Boolean(popover.isOpen?.()) && asks();
-    if (!isAsked) return;
+      isAsking = !isInside && Boolean(popover.isOpen?.()) && asks();
+    if (!isAsking) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  for (const name of [...begins, ...goesOn])
+  for (const name of [...begins, ...continuations])
     document.addEventListener(name, onPress, { capture: true, passive: false, signal: stop.signal });
 }

@@ -7,7 +7,7 @@ const style = `
 .z2ui5AboveStrips { box-sizing: border-box; padding-bottom: var(--z2ui5StripsHeight); }`;
 
 /** Where strips are shown, while there are any. */
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
 /**
  * Shows a control at the lower edge of the page, below the content. It takes no focus, closes no popover, and can be used while a dialog is open.
@@ -20,22 +20,22 @@ export function showStrip(strip: Control): () => void {
   // UI5 leaves the focus to content of this kind while a dialog is open.
   row.setAttribute("data-sap-ui-integration-popup-content", "");
   row.setAttribute("data-sap-ui-fastnavgroup", "true");
-  openPlace().append(row);
+  openContainer().append(row);
   strip.placeAt(row);
   return () => {
     strip.destroy();
     row.remove();
-    if (place?.childElementCount === 0) closePlace();
+    if (container?.childElementCount === 0) removeContainer();
   };
 }
 
-function openPlace(): HTMLElement {
-  if (place) return place;
+function openContainer(): HTMLElement {
+  if (container) return container;
   addStyle(style);
   const strips = document.createElement("div");
   strips.className = "z2ui5Strips";
   document.body.append(strips);
-  place = strips;
+  container = strips;
   // A launchpad arranges the page itself.
   if (!launchpad()) document.body.classList.add("z2ui5AboveStrips");
   if (typeof ResizeObserver === "function")
@@ -45,8 +45,8 @@ function openPlace(): HTMLElement {
   return strips;
 }
 
-function closePlace(): void {
-  place?.remove();
-  place = undefined;
+function removeContainer(): void {
+  container?.remove();
+  container = undefined;
   document.body.classList.remove("z2ui5AboveStrips");
 }

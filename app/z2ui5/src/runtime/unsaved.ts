@@ -11,12 +11,12 @@ import { text } from "./Texts";
 
 /** What says that there is unsaved data. */
 const unsaved = new Set<object>();
-/** Tells whether a question is open. */
+/** Reports whether a question is open. */
 let isAsking = (): boolean => false;
 /** The last popover with the question. It closes when its opener is gone, but not at once. */
 let lastPopover: Popover | undefined;
 
-/** Notes whether something knows of unsaved data. */
+/** Stores whether something knows of unsaved data. */
 export function markUnsaved(source: object, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(source);
   else unsaved.delete(source);

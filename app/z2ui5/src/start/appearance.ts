@@ -4,20 +4,20 @@
  */
 import { APPEARANCE_ID, AUTO, isThemeName, namesTheme, themeFor } from "../core/appearance";
 import { languageAmong, namesLanguage } from "../core/language";
-import { systemLook } from "./systemLook";
+import { systemAppearance } from "./systemAppearance";
 import { userChoice } from "./userChoice";
 
-function tellUi5(name: string, content: string): void {
+function setUi5Option(name: string, content: string): void {
   document.head.appendChild(Object.assign(document.createElement("meta"), { name, content }));
 }
 
 const chosenTheme = userChoice("theme");
 const { theme: pageTheme = AUTO, languages = "" } = document.getElementById(APPEARANCE_ID)?.dataset ?? {};
 if (!namesTheme(location.search))
-  tellUi5("sap-ui-theme", themeFor(isThemeName(chosenTheme) ? chosenTheme : pageTheme, systemLook()));
+  setUi5Option("sap-ui-theme", themeFor(isThemeName(chosenTheme) ? chosenTheme : pageTheme, systemAppearance()));
 
 const written = languages.split(" ").filter(Boolean);
 const language = namesLanguage(location.search)
   ? ""
   : userChoice("language") || languageAmong(navigator.languages, written);
-if (/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/.test(language)) tellUi5("sap-ui-language", language);
+if (/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/.test(language)) setUi5Option("sap-ui-language", language);

@@ -1,7 +1,7 @@
 /** What users choose for all apps of a server; stored in the browser. */
 export type Choice = "language" | "theme" | "density";
 
-/** The place UI5's storage with the prefix "z2ui5" uses, so that apps can read it, too. */
+/** The key that UI5's storage with the prefix "z2ui5" uses, so that apps can read it, too. */
 const keyOf = (choice: Choice): string => `z2ui5-${choice}`;
 
 /** The choice of the user; "" if there is none, or if the browser allows no storage. */

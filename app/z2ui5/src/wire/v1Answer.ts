@@ -1,7 +1,7 @@
 import type { DISPLAY_MEMBERS, SLOT_MEMBERS } from "../../../../srv/z2ui5/wire/v1/contract";
 import type { V2DisplayOptionName } from "../../../../srv/z2ui5/wire/v2/contract";
 import { parseFollowUp } from "../core/followUpText";
-import { keptSlots } from "./kept";
+import { unchangedSlots } from "./unchangedSlots";
 import { isPlainObject, slotNames } from "../core/types";
 import type { Action, Answer, PlainObject, SlotName } from "../core/types";
 import { readMessages } from "./v1Messages";
@@ -48,7 +48,7 @@ export function readV1Answer(front: PlainObject, model: unknown): Omit<Answer, "
     system: [
       ...mainDestroy(params),
       ...readMessages(params),
-      ...slotActions(params, keptSlots(front)),
+      ...slotActions(params, unchangedSlots(front)),
       ...routing(front, params),
     ],
     custom: followUps(params),
@@ -59,16 +59,16 @@ function mainDestroy(params: PlainObject): Action[] {
   return part(params, "MAIN")["CHECK_DESTROY"] ? [["VIEW_SLOTS", "destroy", "MAIN"]] : [];
 }
 
-function slotActions(params: PlainObject, kept: readonly SlotName[]): Action[] {
+function slotActions(params: PlainObject, unchanged: readonly SlotName[]): Action[] {
   return [
-    ...(kept.includes("MAIN") ? [keep("MAIN")] : display("MAIN", params)),
+    ...(unchanged.includes("MAIN") ? [keep("MAIN")] : display("MAIN", params)),
     ...slotNames
-      .filter((slot) => wantsUpdate(slot, params) && !kept.includes(slot))
+      .filter((slot) => wantsUpdate(slot, params) && !unchanged.includes(slot))
       .map((slot): Action => ["VIEW_SLOTS", "updateModel", slot]),
     ...destroyOrder
       .filter((slot) => part(params, slot)["CHECK_DESTROY"])
       .map((slot): Action => ["VIEW_SLOTS", "destroy", slot]),
-    ...displayOrder.flatMap((slot) => (kept.includes(slot) ? [keep(slot)] : display(slot, params))),
+    ...displayOrder.flatMap((slot) => (unchanged.includes(slot) ? [keep(slot)] : display(slot, params))),
   ];
 }
 

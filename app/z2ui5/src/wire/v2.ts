@@ -2,7 +2,7 @@ import type { Json } from "../../../../srv/z2ui5/types/json";
 import type { V2Request, V2RequestFront } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isPlainObject } from "../core/types";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
-import { keptSlots } from "./kept";
+import { unchangedSlots } from "./unchangedSlots";
 import type { Wire } from "./wireType";
 
 type Config = NonNullable<V2RequestFront["CONFIG"]>;
@@ -15,9 +15,9 @@ export class V2 implements Wire {
   readonly closesDialogsOnHop = true;
   readonly callsUnknownMethods = true;
   readonly retriesServerErrors = false;
-  private sessionKnown = false;
-  private ui5Known = false;
-  private liveKnown = "";
+  private isSessionSent = false;
+  private isUi5Sent = false;
+  private sentDevice = "";
 
   /** Builds the request payload. */
   encode(call: Call, page: Surroundings): V2Request {
@@ -26,7 +26,7 @@ export class V2 implements Wire {
     if (call.event !== undefined) front.EVENT = call.event;
     if (call.args.length) front.T_EVENT_ARG = call.args as Json[];
     if (page.hash) front.HASH = page.hash;
-    if (!call.id || !this.sessionKnown) {
+    if (!call.id || !this.isSessionSent) {
       front.ORIGIN = page.origin;
       front.PATHNAME = page.pathname;
       if (page.search) front.SEARCH = page.search;
@@ -40,19 +40,19 @@ export class V2 implements Wire {
 
   /** Records which data the server has received. */
   answered(page: Surroundings): void {
-    this.sessionKnown = true;
-    this.ui5Known ||= page.ui5 !== undefined;
-    this.liveKnown = JSON.stringify(page.device.live);
+    this.isSessionSent = true;
+    this.isUi5Sent ||= page.ui5 !== undefined;
+    this.sentDevice = JSON.stringify(page.device.live);
   }
 
   private config(call: Call, page: Surroundings): Config {
     const result: Config = {};
     const isStart = !call.id;
-    if (page.ui5 && (isStart || !this.ui5Known)) result.S_UI5 = page.ui5;
-    if (isStart || !this.sessionKnown) {
+    if (page.ui5 && (isStart || !this.isUi5Sent)) result.S_UI5 = page.ui5;
+    if (isStart || !this.isSessionSent) {
       result.S_DEVICE = { ...page.device.fixed, ...page.device.live };
       if (page.componentData) result.ComponentData = page.componentData;
-    } else if (JSON.stringify(page.device.live) !== this.liveKnown) {
+    } else if (JSON.stringify(page.device.live) !== this.sentDevice) {
       result.S_DEVICE = page.device.live;
     }
     if (page.focus) result.S_FOCUS = page.focus;
@@ -75,13 +75,13 @@ export function readV2Answer(front: PlainObject, model: unknown): Omit<Answer, "
   const dialogsStay = isPlainObject(front["S_EXT"]) && front["S_EXT"]["DIALOGS"] === "STAY";
   const options = dialogsStay ? { keepDialogs: true } : {};
   const slots = system.filter(([name]) => name !== "ROUTER").map((action) => withOptions(action, options));
-  const kept = keptSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, options]);
+  const unchanged = unchangedSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, options]);
   const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
   return {
     id: String(front["ID"] ?? ""),
     app: String(front["APP"] ?? ""),
     model: isPlainObject(model) ? model : undefined,
-    system: [...kept, ...slots, ...push, router],
+    system: [...unchanged, ...slots, ...push, router],
     custom: actions(queues["T_CUSTOM"]),
   };
 }

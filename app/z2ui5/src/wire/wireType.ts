@@ -11,7 +11,7 @@ export interface Wire {
   readonly closesDialogsOnHop: boolean;
   /** Whether an app can call any method of a control that is not denied; otherwise, only listed methods. */
   readonly callsUnknownMethods: boolean;
-  /** A failure of the server may be tried again. */
+  /** A failure of the server may be retried. */
   readonly retriesServerErrors: boolean;
   /** Builds the request payload. */
   encode(call: Call, page: Surroundings): object;

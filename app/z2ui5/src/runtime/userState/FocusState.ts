@@ -1,7 +1,7 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type { SlotName } from "../../core/types";
-import type { LostEdit } from "../../core/edits";
+import type { DiscardedEdit } from "../../core/edits";
 import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
 import { nameOfField } from "../fieldName";
@@ -55,7 +55,7 @@ export class FocusState {
    * @param slots what is shown
    * @param scrolled the elements that are scrolled
    * @param names slots
-   * @param leaves the page leaves: what was typed and not entered is reported as lost, so the text is not recorded
+   * @param leaves the page leaves: what was typed and not entered is reported as discarded, so the text is not recorded
    */
   constructor(
     private readonly slots: ShownViews,
@@ -98,15 +98,15 @@ export class FocusState {
     return typed;
   }
 
-  /** Restores the state, as far as the page still shows the same. The focus of a page that was away was not set on purpose. */
+  /** Restores the state, as far as the page still shows the same. The focus of a suspended page was not set on purpose. */
   restore(): void {
     this.restored.abort();
     for (const { position, by, ...before } of this.scrolled) {
       const element = this.find(position);
       if (!element) continue;
       // A control that is still there may have scrolled on purpose, as one does whose header moves out of the scrolled area.
-      const isKept = by !== undefined && by === delegateOf(element);
-      const { top, left } = isKept ? { top: by.getScrollTop(), left: by.getScrollLeft() } : before;
+      const isSameScroller = by !== undefined && by === delegateOf(element);
+      const { top, left } = isSameScroller ? { top: by.getScrollTop(), left: by.getScrollLeft() } : before;
       if (element.scrollTop !== top || element.scrollLeft !== left)
         element.scrollTo({ top, left, behavior: "instant" });
     }
@@ -126,7 +126,7 @@ export class FocusState {
   }
 
   /** Text that was typed, not yet entered, and whose field no longer exists. */
-  get lost(): LostEdit[] {
+  get discarded(): DiscardedEdit[] {
     const { focus, typed } = this;
     if (!focus || !typed?.uncommitted) return [];
     const isThere = this.find(focus) !== undefined || this.isEntered(typed);

@@ -12,7 +12,7 @@ function meet(one: string, other: string): boolean {
 }
 
 /** Changed paths of a model. */
-export class ChangedPlaces {
+export class ChangedPaths {
   private readonly exactly: ReadonlySet<string>;
   private readonly around = new Set<string>(["/"]);
 

@@ -3,27 +3,27 @@ import { keepLatest } from "../core/keepLatest";
 /** An element: the nearest one around it that has the same id when the screen is shown again, and the positions of children that lead to it. */
 type Way = readonly [id: string, ...positions: number[]];
 
-/** What had the focus and what was scrolled. */
-interface Place {
+/** What had the focus on a page, and what was scrolled. */
+interface PagePosition {
   readonly focus: Way;
   readonly scrolled: ReadonlyArray<{ readonly way: Way; readonly top: number; readonly left: number }>;
 }
 
 /** Users seldom go back further. */
-const mostPlaces = 50;
+const maximumPages = 50;
 
 /** Where the user was on the screens of an app that has entries of its own in the history. */
-export class Places {
-  private readonly places = new Map<string, Place>();
+export class PagePositions {
+  private readonly positions = new Map<string, PagePosition>();
   private expected?: { readonly draft: string; readonly instance: string };
 
-  /** Notes where the user is on the screen of a draft. */
-  note(draft: string, scrolled: readonly HTMLElement[]): void {
-    const place = {
+  /** Records where the user is on the screen of a draft. */
+  record(draft: string, scrolled: readonly HTMLElement[]): void {
+    const page = {
       focus: wayTo(document.activeElement),
       scrolled: scrolled.map((one) => ({ way: wayTo(one), top: one.scrollTop, left: one.scrollLeft })),
     };
-    keepLatest(this.places, draft, place, mostPlaces);
+    keepLatest(this.positions, draft, page, maximumPages);
   }
 
   /** The user goes back or forward. @param draft whose screen is shown next @param instance the app as it is now */
@@ -32,12 +32,12 @@ export class Places {
   }
 
   /** Returns to where the user was if the screen that is shown is the one expected. @param instance the app that shows it */
-  settle(instance: string): void {
+  restore(instance: string): void {
     const { expected } = this;
     this.expected = undefined;
-    const place = expected?.instance === instance ? this.places.get(expected.draft) : undefined;
-    for (const { way, top, left } of place?.scrolled ?? []) atEnd(way)?.scrollTo({ top, left, behavior: "instant" });
-    if (place) atEnd(place.focus)?.focus({ preventScroll: true });
+    const page = expected?.instance === instance ? this.positions.get(expected.draft) : undefined;
+    for (const { way, top, left } of page?.scrolled ?? []) atEnd(way)?.scrollTo({ top, left, behavior: "instant" });
+    if (page) atEnd(page.focus)?.focus({ preventScroll: true });
   }
 }
 

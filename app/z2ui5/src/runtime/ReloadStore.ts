@@ -1,5 +1,5 @@
 import type { Opening, SlotName } from "../core/types";
-import type { EntriesBySlot } from "./enterAgain";
+import type { EntriesBySlot } from "./restoreEntries";
 
 /** A request without a response. */
 export interface Pending {
@@ -47,7 +47,7 @@ const patience = 10 * 60_000;
  * later sessions of the browser can read it. For a request that is too large for the storage, only its existence is stored. Without
  * storage, nothing is stored. Another user can log in in the same tab, so the data is marked with its user.
  */
-export class PageNotes {
+export class ReloadStore {
   /** Mark of the user of the page from the server; "" until it is known. */
   user = "";
   private pending: Pending[] = [];
@@ -76,7 +76,7 @@ export class PageNotes {
     write(this.pendingKey, this.pending.length ? this.pending : undefined);
   }
 
-  /** A request without a response is noted, and is sent after a reload. */
+  /** Whether a request without a response is stored, which is sent after a reload. */
   get keepsRequest(): boolean {
     return this.pending.some(({ body }) => body !== "");
   }
@@ -92,11 +92,11 @@ export class PageNotes {
     const left: LeftScreen = { ...screen, address: location.href, user: this.user };
     if (write(this.screenKey, left)) return;
     // Entries without what is around them can only be reported.
-    const entries = left.entries.map(([slot, kept]) => [slot, { ...kept, before: null }] as const);
+    const entries = left.entries.map(([slot, entered]) => [slot, { ...entered, before: null }] as const);
     write(this.screenKey, { ...left, entries } satisfies LeftScreen);
   }
 
-  /** The page is shown again: what the user does from now on is not noted. */
+  /** The page is shown again: what was stored of it is outdated. */
   stay(): void {
     write(this.screenKey, undefined);
   }

@@ -1,12 +1,12 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
-import type { LostEdit } from "../core/edits";
+import type { DiscardedEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
 import { isBoundTo } from "./boundPath";
 import type { Shown } from "./Shown";
 import type { ScreenEntries, SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
 
-/** What a user has entered in the slots of a screen that is shown again. */
+/** What a user has entered in the slots of a screen that is restored. */
 export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
 
 /**
@@ -14,15 +14,15 @@ export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
  *
  * @returns the other entries
  */
-export function enterAgain(bySlot: EntriesBySlot, { shown, invalid }: Slots): LostEdit[] {
-  return bySlot.flatMap(([slot, kept]) => {
+export function restoreEntries(bySlot: EntriesBySlot, { shown, invalid }: Slots): DiscardedEdit[] {
+  return bySlot.flatMap(([slot, entered]) => {
     const model = (shown.get(slot) ?? shown.get("MAIN"))?.model;
-    if (!model) return kept.entries;
-    return model.enter(kept, editsIn(shown, model), (...text) => invalid.enter(model.json, ...text));
+    if (!model) return entered.entries;
+    return model.enter(entered, editsIn(shown, model), (...text) => invalid.enter(model.json, ...text));
   });
 }
 
-/** Tells whether a field of what the slots show can edit a path of a model. */
+/** Returns a check whether a field of what the slots show can edit a path of a model. */
 export function editsIn(shown: ReadonlyMap<SlotName, Shown>, { json }: SlotModel): (path: string) => boolean {
   const roots = [...shown.values()].map(({ control }) => control);
   return (path) =>

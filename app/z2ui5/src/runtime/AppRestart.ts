@@ -1,8 +1,8 @@
 import MessageBox from "sap/m/MessageBox";
 import { dialogNames } from "../core/types";
 import type { SlotName } from "../core/types";
-import { editsIn, enterAgain } from "./enterAgain";
-import type { EntriesBySlot } from "./enterAgain";
+import { editsIn, restoreEntries } from "./restoreEntries";
+import type { EntriesBySlot } from "./restoreEntries";
 import { namesOfFields } from "./fieldName";
 import { quotedAll, showNotice } from "./Notice";
 import type { Parts } from "./Parts";
@@ -10,11 +10,11 @@ import type { Session } from "./Session";
 import type { ScreenEntries } from "./SlotModel";
 import { text } from "./Texts";
 
-/** An app whose session is gone is started again, and gets the entries of the screen. */
-export class StartAgain {
+/** Restarts an app whose session is gone, with the entries of the screen. */
+export class AppRestart {
   private taken?: EntriesBySlot;
   /** The next app that starts gets the entries. */
-  wanted = false;
+  isWanted = false;
 
   constructor(
     private readonly session: Session,
@@ -28,8 +28,8 @@ export class StartAgain {
 
   /** Takes the entries out of the screen that is about to go, and closes its dialogs. */
   takeEntries(): void {
-    if (!this.wanted) return;
-    this.wanted = false;
+    if (!this.isWanted) return;
+    this.isWanted = false;
     const { models, slots } = this.parts;
     const { instance } = this.session;
     this.taken = [...models.bySlot(({ instance: own }) => own === instance)].map(([slot, model]) => {
@@ -51,8 +51,8 @@ export class StartAgain {
     const { taken } = this;
     this.taken = undefined;
     if (!taken) return;
-    const lost = enterAgain(taken, this.parts.slots);
-    if (lost.length) MessageBox.warning(text("entriesNotKept", quotedAll(lost)));
-    else showNotice(text("startedAgain"));
+    const discarded = restoreEntries(taken, this.parts.slots);
+    if (discarded.length) MessageBox.warning(text("entriesNotRestored", quotedAll(discarded)));
+    else showNotice(text("appRestarted"));
   }
 }
