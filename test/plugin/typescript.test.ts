@@ -37,6 +37,12 @@ export interface Stocked { title?: string | null; stock?: number | null }
 export const total = (books: Stocked[]): number => (void words, books.reduce((sum, { stock }) => sum + (stock ?? 0), 0));
 `;
 const WORDS = `export const words = (count: number): string => \`\${count} books in stock\`;\n`;
+/** An app of an entity by its generated class. */
+const ENTITY_APP = `import { Books } from "#cds-models/CatalogService";
+import { entity_app } from "z2ui5/model";
+
+export default class books extends entity_app(Books) {}
+`;
 /** A test that opens the app by its name and as a class, and imports what an app would, in both ways to name a file. */
 const TEST = (head: string) => `${head}
 import { open, type Screen } from "z2ui5/test";
@@ -54,6 +60,10 @@ test("shows the parts", async () => {
 test("shows the class", async () => {
   screen = await open(zz_parts, { user: "alice" });
   expect(screen).toShow("23 books in stock");
+});
+test("shows the rows of an entity", async () => {
+  screen = await open("books", { user: "alice" });
+  expect(screen).toShow("Jane Eyre");
 });
 `;
 /** What the generated classes say of a model with associations and compositions; each marked line is an error, or this file is one. */
@@ -127,6 +137,7 @@ async function typescriptProject(modules: Kind["modules"]): Promise<Project> {
     { modules, language: "js" },
     {
       "srv/apps/zz_parts.ts": APP,
+      "srv/apps/books.ts": ENTITY_APP,
       "srv/apps/parts/total.ts": TOTAL,
       "srv/apps/parts/words.ts": WORDS,
       "srv/typed.cds": TYPED_MODEL,
@@ -138,6 +149,12 @@ async function typescriptProject(modules: Kind["modules"]): Promise<Project> {
   await project.run(CDS, "add", "z2ui5");
   await project.run("@cap-js/cds-typer/lib/cli.js", "*", "--outputDirectory", "@cds-models");
   return project;
+}
+
+/** Titles in the list of the app of an entity. */
+async function titlesIn(url: string): Promise<string[]> {
+  const { LIST } = (await startApp(url, "books")).MODEL.XX as { LIST: { ROWS: { TITLE: string }[] } };
+  return LIST.ROWS.map(({ TITLE }) => TITLE);
 }
 
 /** CI has `cjs` in JavaScript only. */
@@ -154,6 +171,7 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
     const server = await project.start(runner, { CDS_TYPESCRIPT: runner === "node 24" ? "native" : "" });
     try {
       expect((await startApp(server.url, "zz_parts")).MODEL).toMatchObject({ TEXT: "23 books in stock" });
+      expect(await titlesIn(server.url)).toEqual(["Wuthering Heights", "Jane Eyre"]);
     } finally {
       await server.stop();
     }
@@ -168,6 +186,23 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
     await project.run("typescript/bin/tsc", "--noEmit", "--strict");
   });
 
+  it("writes the app of an entity as code that does the same", async () => {
+    expect(await project.run("z2ui5/srv/z2ui5/test/cli.js", "eject", "books")).toContain(
+      "the code of CatalogService.Books",
+    );
+    try {
+      await project.run("typescript/bin/tsc", "--noEmit", "--strict");
+      const server = await project.start("node 24", { CDS_TYPESCRIPT: "native" });
+      try {
+        expect(await titlesIn(server.url)).toEqual(["Wuthering Heights", "Jane Eyre"]);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await project.write({ "srv/apps/books.ts": ENTITY_APP });
+    }
+  });
+
   it("has names of elements checked by the generated classes", async () => {
     await project.write({ "srv/typed.ts": TYPES });
     await project.run("typescript/bin/tsc", "--noEmit", "--strict");
@@ -177,7 +212,7 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
   it("is tested with the command of its package.json", async () => {
     const { scripts } = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as Manifest;
     const [, ...options] = scripts.test.split(" ");
-    expect(await project.node(...options, "test/parts.test.ts")).toMatch(/pass 2\b/);
+    expect(await project.node(...options, "test/parts.test.ts")).toMatch(/pass 3\b/);
   });
 
   it("is tested with vitest", async () => {
@@ -185,7 +220,7 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
       "test/parts.test.ts": TEST(`import { afterEach, expect, test } from "vitest";\nimport "z2ui5/test/vitest";`),
       "vitest.config.js": `export default { test: ${JSON.stringify(PATIENT)} };\n`,
     });
-    expect(await project.run("vitest/vitest.mjs", "run", "test/parts.test.ts")).toMatch(/2 passed/);
+    expect(await project.run("vitest/vitest.mjs", "run", "test/parts.test.ts")).toMatch(/3 passed/);
   });
 
   it("is tested with jest", async () => {
@@ -195,7 +230,7 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
       "jest.config.json": { ...JEST, ...(asModules && { extensionsToTreatAsEsm: [".ts"] }) },
     });
     const options = asModules ? ["--experimental-vm-modules"] : [];
-    expect(await project.run(...options, "jest/bin/jest.js", "test/parts.test.ts")).toMatch(/2 passed/);
+    expect(await project.run(...options, "jest/bin/jest.js", "test/parts.test.ts")).toMatch(/3 passed/);
   });
 
   it("runs as it is built", async () => {
@@ -209,6 +244,7 @@ describe.each(MODULES)("a TypeScript project in %s", (modules) => {
     const server = await startIn(join(project.dir, "gen/srv"));
     try {
       expect((await startApp(server.url, "zz_parts")).MODEL).toMatchObject({ TEXT: "0 books in stock" });
+      expect(await titlesIn(server.url)).toEqual([]);
     } finally {
       await server.stop();
     }

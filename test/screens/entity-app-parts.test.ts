@@ -152,13 +152,19 @@ describe("a row with compositions on several levels", () => {
       await cap.run(`INSERT INTO deliveries_${values}`);
   });
 
-  test("comes back with all that was deleted along: rows of compositions to one and to many, and translations", async () => {
-    const before = await stored();
-    await removeTour();
-    expect(await cap.run("SELECT * FROM deliveries_Vans_seats")).toEqual([]);
-    await undo().press();
-    expect(await stored()).toEqual(before);
-  });
+  test.each([
+    ["zz_entity_tours", ""],
+    ["zz_entity_trips", ", also by the other names that a projection has for them"],
+  ])(
+    "comes back in %s with all that was deleted along: rows of compositions to one and to many, and translations%s",
+    async (app) => {
+      const before = await stored();
+      await removeTour(app);
+      expect(await cap.run("SELECT * FROM deliveries_Vans_seats")).toEqual([]);
+      await undo().press();
+      expect(await stored()).toEqual(before);
+    },
+  );
 
   test("does not come back where a value would get lost that users do not enter", async () => {
     await cap.run("UPDATE deliveries_Tours SET state = 'done'");

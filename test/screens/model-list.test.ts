@@ -135,6 +135,14 @@ test("is grouped by the menu of a header, in the order of the query, and sorted 
   expect(screen.outline()).not.toContain("Author:");
 });
 
+test("calls the values of an enum in headings as in cells", async () => {
+  screen = await open("zz_list", {
+    user: "alice",
+    parameters: { entity: "FieldService.Things", names: '["title","level"]', options: '{"group":"level"}' },
+  });
+  expect(screen.outline()).toContain("Level: Low");
+});
+
 test("that begins with groups says in its address that there are none", async () => {
   const options = { group: "author" };
   await show({ names: ["title", "author"], options });

@@ -14,6 +14,45 @@ const show = async (hash = ""): Promise<void> => {
 };
 const years = (): number[] => screen.table().rows.map((row) => Number(String(row["Year"]).replace(",", "")));
 
+test("fields that the app names take from an address what they look for, by key and by text", async () => {
+  const openAt = async (hash: string): Promise<void> => {
+    screen = await open("zz_named_purchases", { user: "alice", language: "en", hash });
+  };
+  await openAt("");
+  await screen.field("State").type("sol");
+  await screen.button("Go").press();
+  const found = screen.table().size;
+  expect(found).toBeGreaterThan(0);
+  const hash = screen.url.slice(screen.url.indexOf("#"));
+  await screen.close();
+  await openAt(hash);
+  expect(screen.field("State").value).toBe("sol");
+  expect(screen.table().size).toBe(found);
+  await screen.close();
+  await openAt(`#/app/zz_named_purchases?filter=${encodeURIComponent('{"artist_ID":[3]}')}`);
+  expect(screen.table().size).toBe(found);
+  // The field that the app has, and no further one that would be added.
+  expect(screen.outline().match(/textbox "Artist"/g)).toHaveLength(1);
+  await screen.button("Adapt Filters").press();
+  expect(
+    screen
+      .dialog()
+      .table()
+      .rows.map(({ Field }) => Field),
+  ).not.toContain("Artist");
+});
+
+test("the title of a page leaves out what is hidden for its row", async () => {
+  const pageOf = async (ID: number): Promise<string> => {
+    screen = await open("zz_loans", { user: "alice", language: "en", hash: `#/app/zz_loans?ID=${ID}` });
+    return screen.outline().split("Section")[0]!;
+  };
+  await cap.run("UPDATE museum_Works SET shown = (ID = 1)");
+  expect(await pageOf(2)).toContain("3,572.86");
+  await screen.close();
+  expect(await pageOf(1)).not.toContain("1,786.43");
+});
+
 describe("tabs", () => {
   test("limit the rows, sort them, and say how many there are", async () => {
     await show();

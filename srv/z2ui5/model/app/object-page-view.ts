@@ -82,7 +82,7 @@ function headerTitle(
   const subtitle = descriptionElement(definition);
   const isNew = loadedRowsOf(client).get(row) === undefined;
   const shown = (name: string, control: typeof Title | typeof Text): ControlNode[] =>
-    entity.field(row, name, { label: false, editable: false, visible: true, control: control as never });
+    entity.field(row, name, { label: false, editable: false, control: control as never });
   const singular = singularOf(definition, currentWords());
   const fallback = Title({ text: isNew ? ownText(client, "entityApp.new", [singular]) : singular });
   return ObjectPageDynamicHeaderTitle({

@@ -84,6 +84,33 @@ export function tableOf<D extends Definition>(entity: D): D {
   return target && target !== entity ? tableOf(target) : entity;
 }
 
+/**
+ * The name that an element of an entity has in its table, which projections may rename.
+ * @returns undefined for what the table does not store under a name: the value of an expression, or of another entity
+ */
+export function nameInTable(entity: Definition, name: string): string | undefined {
+  const target = entity.query?._target;
+  if (!target || target === entity) return name;
+  const below = nameBelow(entity, name);
+  return below === undefined ? undefined : nameInTable(target, below);
+}
+
+/** The name of an element in the entity that a projection is on. */
+function nameBelow({ elements = {}, query }: Definition, name: string): string | undefined {
+  const association = elements[name]?.["@odata.foreignKey4"];
+  if (typeof association === "string") {
+    const below = nameBelow({ elements: {}, query }, association);
+    return below === undefined ? undefined : below + name.slice(association.length);
+  }
+  const { from, columns = ["*"] } = query?.SELECT ?? {};
+  const column = columns.find((one) => one !== "*" && (one.as ?? one.ref?.at(-1)) === name);
+  if (column === undefined) return columns.includes("*") ? name : undefined;
+  if (column === "*") return undefined;
+  const alias = from?.as ?? String(from?.ref?.at(-1)).split(".").at(-1);
+  const path = column.ref?.slice(column.ref.length > 1 && column.ref[0] === alias ? 1 : 0);
+  return path?.length === 1 ? path[0] : undefined;
+}
+
 /** The error for a name that is no entity; it suggests the most similar entity of the services. */
 export const unknownEntity = (name: string): Z2ui5Error =>
   new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: didYouMean(name, entityNames(currentModel().definitions)) });

@@ -13,7 +13,7 @@ import {
   type EntityDefinition,
 } from "./definition.ts";
 import { text } from "../../texts/texts.ts";
-import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
+import { choiceText, textIn, titleOf } from "./labels.ts";
 import { tenantTexts } from "./tenant-texts.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
 import { isFile, itemsOf, typeOf } from "./values.ts";
@@ -211,7 +211,7 @@ function choicesOf(element: ElementDefinition, locale: string): ChoiceOf[] {
     return [true, false].map((value) => ({ value, text: text(value ? "conflict.yes" : "conflict.no", {}, locale) }));
   return Object.entries(values ?? {}).map(([name, one]) => ({
     value: enumValue(name, one),
-    text: labelOf(one, locale) || textIn(one["@description"], locale) || inWords(name),
+    text: choiceText(name, one, locale),
   }));
 }
 

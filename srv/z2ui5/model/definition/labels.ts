@@ -12,8 +12,15 @@ export interface Definition {
   readonly items?: Definition;
   readonly params?: Readonly<Record<string, Definition>>;
   readonly _target?: Definition;
-  readonly query?: { readonly _target?: Definition };
+  readonly query?: { readonly _target?: Definition; readonly SELECT?: ProjectionDefinition };
   readonly [annotation: string]: unknown;
+}
+
+/** What a projection selects of another entity. */
+interface ProjectionDefinition {
+  readonly from?: { readonly ref?: readonly string[]; readonly as?: string };
+  /** All elements without. */
+  readonly columns?: readonly ("*" | { readonly ref?: readonly string[]; readonly as?: string })[];
 }
 
 interface Bundle {
@@ -82,6 +89,10 @@ export function textIn(value: unknown, locale: string): string {
   const key = keyIn(value);
   return key === undefined ? value : (textAt(key, locale) ?? key);
 }
+
+/** What one of the values of an enum is called: its label, otherwise its description, otherwise its name as words. */
+export const choiceText = (name: string, choice: Definition, locale: string): string =>
+  labelOf(choice, locale) || textIn(choice["@description"], locale) || inWords(name);
 
 /** Annotations with the label of a definition; the first one counts. */
 const LABELS = ["@Common.Label", "@title", "@UI.HeaderInfo.TypeName"];

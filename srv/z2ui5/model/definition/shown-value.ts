@@ -1,6 +1,6 @@
 /** Values as sentences and comparisons show them, in the language of the user. */
 import { enumValue, type ElementDefinition } from "./definition.ts";
-import { labelOf } from "./labels.ts";
+import { choiceText } from "./labels.ts";
 import { isGiven, isNumeric, typeOf } from "./values.ts";
 
 /** How values are shown. */
@@ -21,7 +21,7 @@ export function shownValue(element: ElementDefinition, value: unknown, shown: Sh
   const { items } = element;
   if (items && Array.isArray(value)) return listText(items, value, shown);
   const entry = Object.entries(element.enum ?? {}).find(([name, one]) => enumValue(name, one) === value);
-  if (entry) return labelOf(entry[1], shown.locale) || entry[0];
+  if (entry) return choiceText(...entry, shown.locale);
   if (typeof value === "boolean") return value ? shown.texts.yes : shown.texts.no;
   if (isNumeric(element)) return numberText(value, shown.language);
   const type = typeOf(element);

@@ -2,13 +2,13 @@
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App } from "../../types/app.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
-import { described } from "../definition/described.ts";
+import { described, type Described } from "../definition/described.ts";
 import { namesWithField } from "../definition/elements-with-field.ts";
 import { addedFor, tokensFor } from "../definition/entry-members.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { leftDialog, openDialog } from "../fields/dialogs.ts";
 import type { FieldSource } from "../fields/fields.ts";
-import { columnQuery, isOffered } from "./column-query.ts";
+import { columnQuery, isOffered, type ColumnQuery } from "./column-query.ts";
 import { writtenFilter, type WrittenFilter } from "./filter-fields.ts";
 import { isChosen, takeListAddress } from "./list-address.ts";
 
@@ -32,12 +32,18 @@ export interface FiltersApp extends App {
 const DIALOG = "z2ui5_cl_ui5_app_filters";
 
 /** Elements that users can add. @param own those whose fields the app shows */
-export const offeredFilters = (entity: EntityDefinition, own: readonly string[]): string[] =>
-  namesWithField(entity).filter((name) => {
-    // No text decides it.
+export function offeredFilters(entity: EntityDefinition, own: readonly string[]): string[] {
+  // No text decides it.
+  const queryOf = (name: string): readonly [Described, ColumnQuery] => {
     const of = described(entity, name, "en");
-    return !own.includes(name) && isOffered(columnQuery(entity, of, name), of) && of.element[NOT_ADDED] !== true;
+    return [of, columnQuery(entity, of, name)];
+  };
+  const shown = new Set(own.map((name) => queryOf(name)[1].value));
+  return namesWithField(entity).filter((name) => {
+    const [of, query] = queryOf(name);
+    return !shown.has(name) && isOffered(query, of) && of.element[NOT_ADDED] !== true;
   });
+}
 
 const NOT_ADDED = "@UI.AdaptationHidden";
 
@@ -76,21 +82,23 @@ export function takeFilters(
   for (const name of chosen) filter[addedFor(name)] = true;
 }
 
-/** Begins with the fields that an address has a value for, if they can show it. */
-export function addAddressed(
+/** Begins with what an address looks for in fields that can show it: those of the app, and those that are added for it. */
+export function takeAddressed(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   held: UntypedRow,
   own: readonly string[],
 ): void {
   const { filter = "" } = client.get_address();
-  for (const name of offeredFilters(entity, own)) {
-    const { member, comparison } = writtenFilter(entity, name);
-    const given: UntypedRow = {};
-    takeListAddress({ filter }, { rows: [] }, [], given, [member]);
+  const fields = [...own, ...offeredFilters(entity, own)].map((name) => ({ name, ...writtenFilter(entity, name) }));
+  const given: UntypedRow = {};
+  const members = fields.map(({ member }) => member);
+  takeListAddress({ filter }, { rows: [] }, [], given, members);
+  for (const { name, member, comparison } of fields) {
     const wanted = given[member];
     if (!isChosen(wanted) || isChosen(held[member]) || !isShownBy(comparison, wanted)) continue;
-    Object.assign(held, { [member]: wanted, [addedFor(name)]: true });
+    held[member] = wanted;
+    if (!own.includes(name)) held[addedFor(name)] = true;
   }
 }
 

@@ -2,7 +2,7 @@
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { LIST_EVENT } from "./column-menu.ts";
 import { draggedSettings } from "./dragged-columns.ts";
-import { addAddressed } from "./added-filters.ts";
+import { takeAddressed } from "./added-filters.ts";
 import { isChosen } from "./list-address.ts";
 import { shownColumns, type ListColumn } from "./list-columns.ts";
 import { arranged, changeSettings, openSettings, widthIn } from "./list-settings.ts";
@@ -92,7 +92,7 @@ export async function takeVariant(
   if (variant ? variant.key === "" : isFirst && !isInAddress(client))
     for (const [name, wanted] of Object.entries(filterAtFirst))
       if (!isChosen(filter[name])) filter[name] = structuredClone(wanted);
-  if (filters && isFirst && isInAddress(client)) addAddressed(client, entity, filter, namesOf(filters));
+  if (filters && isFirst && isInAddress(client)) takeAddressed(client, entity, filter, namesOf(filters));
   state.variant ??= "";
 }
 

@@ -6,6 +6,7 @@ import {
   isComputedDefault,
   isInput,
   isReadOnlyComposition,
+  nameInTable,
   serviceOf,
   symbolIn,
   tableOf,
@@ -28,14 +29,24 @@ export async function readWholeRow(entity: EntityDefinition, key: UntypedRow): P
   return row ? entriesOf(entity, row) : undefined;
 }
 
-const storedElements = (entity: EntityDefinition): ElementDefinition[] =>
-  Object.values(tableOf(entity).elements).filter((element) => !element.virtual && !element["value"]);
+/** What the table stores of a row, and the element that shows it, which may have another name; undefined where the entity has none. */
+interface StoredElement {
+  readonly stored: ElementDefinition;
+  readonly shown: ElementDefinition | undefined;
+}
 
-const compositionsIn = (entity: EntityDefinition): ElementDefinition[] =>
-  storedElements(entity).filter((element) => element.isComposition);
+function storedElements(entity: EntityDefinition): StoredElement[] {
+  const shown = new Map(Object.values(entity.elements).map((element) => [nameInTable(entity, element.name), element]));
+  return Object.values(tableOf(entity).elements)
+    .filter((element) => !element.virtual && !element["value"])
+    .map((stored) => ({ stored, shown: shown.get(stored.name) }));
+}
 
-const valuesIn = (entity: EntityDefinition): ElementDefinition[] =>
-  storedElements(entity).filter((element) => !element.isAssociation);
+const compositionsIn = (entity: EntityDefinition): StoredElement[] =>
+  storedElements(entity).filter(({ stored }) => stored.isComposition);
+
+const valuesIn = (entity: EntityDefinition): StoredElement[] =>
+  storedElements(entity).filter(({ stored }) => !stored.isAssociation);
 
 /** What services fill in again. */
 const isFilled = (element: ElementDefinition): boolean =>
@@ -50,32 +61,30 @@ function columnsOf(entity: EntityDefinition, above: readonly EntityDefinition[] 
   const isFile = (element: ElementDefinition): boolean =>
     element.type === "cds.LargeBinary" || element["@Core.MediaType"] !== undefined;
   const values = valuesIn(entity);
-  if (hasDrafts(entity) || above.includes(table) || values.some(isFile)) return undefined;
-  const shown = values.filter(({ name }) => Object.hasOwn(entity.elements, name));
-  if (!values.every((element) => shown.includes(element) || isFilled(element))) return undefined;
-  const expanded = compositionsIn(entity).map(({ name }) => {
-    const own = Object.hasOwn(entity.elements, name) ? entity.elements[name] : undefined;
+  if (hasDrafts(entity) || above.includes(table) || values.some(({ stored }) => isFile(stored))) return undefined;
+  if (!values.every(({ stored, shown }) => shown || isFilled(stored))) return undefined;
+  const expanded = compositionsIn(entity).map(({ shown: own }) => {
     if (!own?._target || isReadOnlyComposition(own) || serviceOf(own._target.name) === undefined) return undefined;
     const expand = columnsOf(own._target, [...above, table]);
-    return expand && { ref: [name], expand };
+    return expand && { ref: [own.name], expand };
   });
   return expanded.includes(undefined)
     ? undefined
-    : [...shown.map(({ name }) => ({ ref: [name] })), ...(expanded as object[])];
+    : [...values.flatMap(({ shown }) => (shown ? [{ ref: [shown.name] }] : [])), ...(expanded as object[])];
 }
 
 /** A row as the service takes it; undefined if a value would get lost, because users do not enter it. */
 function entriesOf(entity: EntityDefinition, row: UntypedRow): UntypedRow | undefined {
   const entries: UntypedRow = {};
-  for (const { name } of valuesIn(entity)) {
-    const element = entity.elements[name];
-    const value = row[name] ?? null;
+  for (const { shown: element } of valuesIn(entity)) {
     if (!element || isFilled(element)) continue;
-    if (isKept(element)) entries[name] = value;
+    const value = row[element.name] ?? null;
+    if (isKept(element)) entries[element.name] = value;
     else if (value !== (element.default?.val ?? null) && !isComputedDefault(element)) return undefined;
   }
-  for (const { name, is2many } of compositionsIn(entity)) {
-    const rows = rowsIn(row[name]).map((one) => entriesOf(entity.elements[name]?._target as EntityDefinition, one));
+  for (const { shown } of compositionsIn(entity)) {
+    const { name, is2many, _target: target } = shown as ElementDefinition;
+    const rows = rowsIn(row[name]).map((one) => entriesOf(target as EntityDefinition, one));
     if (rows.includes(undefined)) return undefined;
     if (is2many || rows.length > 0) entries[name] = is2many ? rows : rows[0];
   }
