@@ -127,7 +127,7 @@ export class EngineParts {
         "No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).",
       );
       this.#memory = memoryStore(() => this.identity.owner(), undefined, {
-        who: () => this.identity.keeper(),
+        currentUser: () => this.identity.keeper(),
         now: () => this.ports.clock(),
       });
     }

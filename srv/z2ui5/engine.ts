@@ -61,7 +61,7 @@ export {
   runsInBrowsers,
   type DownloadTicket,
   type FileLimits,
-  type FilePlace,
+  type FileLocation,
   type FileTicket,
   type UploadTicket,
 } from "./types/files.ts";
@@ -126,9 +126,9 @@ function engineOf(parts: EngineParts): Engine {
     exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
-    recordedSteps: () => parts.layers.flatMap(({ memory }) => memory?.dump() ?? []),
+    recordedSteps: () => parts.layers.flatMap(({ state }) => state?.dump() ?? []),
     recallSteps: (steps) => {
-      for (const { memory } of parts.layers) memory?.recall(steps);
+      for (const { state } of parts.layers) state?.recall(steps);
     },
     registerClass: (appClass, name) => registry.registerClass(name, appClass),
     registerDir: (dir) => registry.registerDir(dir),

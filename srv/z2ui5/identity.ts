@@ -70,7 +70,7 @@ export class CurrentIdentity {
 export const ownerKey = ({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string =>
   JSON.stringify([tenant, user]);
 
-/** Mark by which a page recognises its user again. @param owner what {@link ownerKey} returned */
+/** Mark by which a page recognises its user. @param owner what {@link ownerKey} returned */
 export const markOf = (owner: string): string => hash("sha256", `page of ${owner}`).slice(0, 24);
 
 /** Characters a store keeps of the name of a user or a tenant. */

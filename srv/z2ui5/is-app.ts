@@ -1,4 +1,4 @@
-/** What tells apps and their classes from everything else. */
+/** What distinguishes apps and their classes from everything else. */
 import { describe, Z2ui5Error } from "./errors.ts";
 import type { App } from "./types/app.ts";
 

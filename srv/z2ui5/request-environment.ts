@@ -43,7 +43,7 @@ export function requestEnvironment(parts: EngineParts, context: RequestContext):
     files: ports.files,
     trace: ports.trace,
     ...transactions.runners,
-    ...memoryOf(context, transactions, store.tellsSize === true),
+    ...memoryFor(context, transactions, store.tellsSize === true),
     ...languageOf(language, parts),
     describeError: (error) => describeError(ports, error, language.tag),
     sessionId: sessionIdOf(context),
@@ -93,7 +93,7 @@ class Transactions {
 }
 
 /** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
-function memoryOf(
+function memoryFor(
   { memory }: RequestContext,
   transactions: Transactions,
   tellsSize: boolean,
@@ -111,7 +111,7 @@ function memoryOf(
         if (found !== undefined) await memory?.claim(bytesOf(found) - admitted, wait);
         return found;
       };
-      return memory && wait && !tellsSize ? memory.inTurn(claimed) : claimed();
+      return memory && wait && !tellsSize ? memory.limitConcurrency(claimed) : claimed();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What an element accepts: the app narrows down what the model and the settings accept (docs/spec/files.md §1). */
 import { describe, Z2ui5Error } from "z2ui5/errors";
-import type { FileLimits, FilePlace, FilesPort, NamedFile } from "z2ui5/ports";
+import type { FileLimits, FileLocation, FilesPort, NamedFile } from "z2ui5/ports";
 import { elementAt, entityDefinition, keysOf, type EntityDefinition } from "../../z2ui5/model/definition/definition.ts";
 import { acceptedTypes, fileAt } from "../../z2ui5/model/definition/file-elements.ts";
 import { rowPath } from "../../z2ui5/model/rows/load.ts";
@@ -11,13 +11,13 @@ import { bytesOf } from "../config/sizes.ts";
 /** The port of the engine. */
 export const files: FilesPort = {
   path: FILES_PATH,
-  placeOf(file) {
+  locate(file) {
     const entity = entityDefinition(file.entity);
     return { ...locate(entity, file), ...limitsOf(entity, file) };
   },
 };
 
-function locate(entity: EntityDefinition, { element, key, values }: NamedFile): FilePlace {
+function locate(entity: EntityDefinition, { element, key, values }: NamedFile): FileLocation {
   if (typeof element !== "string") throw invalid("a file", "the name of an element", element);
   elementAt(entity, element);
   if (!fileAt(entity, element)) throw invalid(`${entity.name}.${element}`, "a LargeBinary with @Core.MediaType", null);

@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import cds from "@sap/cds";
-import type { FilePlace } from "z2ui5/ports";
+import type { FileLocation } from "z2ui5/ports";
 import { Z2ui5Error } from "z2ui5/errors";
 import {
   entityDefinition,
@@ -97,7 +97,7 @@ class FileRow {
  * @throws FILE_UNKNOWN, BUSY, and errors of the service
  */
 export async function storedFile(
-  { entity: name, element: file, key }: FilePlace,
+  { entity: name, element: file, key }: FileLocation,
   memory: RoundtripMemory,
 ): Promise<ReadableFile> {
   const entity = entityDefinition(name);

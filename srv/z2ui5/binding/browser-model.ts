@@ -35,7 +35,7 @@ export interface Shown {
 
 /**
  * What the browser holds after a request with edits.
- * @param model what it held when the request before was answered
+ * @param model what it contained when the previous request was answered
  * @param edited paths the edits of the request are about @param now state the edits were made in, as the server knows it
  */
 export function modelAfterEdits(model: BrowserModel, edited: readonly StatePath[], now: JsonObject): BrowserModel {
@@ -69,9 +69,9 @@ export function modelSteps(model: BrowserModel, now: Shown, branch: string): Ope
   const blankBefore = blank(before.fields, model.edited);
   const steps: Operation[] = [];
   for (const one of now.bindings) {
-    const known = stepsOf(one, blankBefore, now, branch, before.tagged || now.tagged);
-    if (!known) return null;
-    steps.push(...known);
+    const own = stepsOf(one, blankBefore, now, branch, before.tagged || now.tagged);
+    if (!own) return null;
+    steps.push(...own);
   }
   for (const [name, { value }] of Object.entries(now.locals))
     if (!same(before.locals[name].value, value))

@@ -1,4 +1,4 @@
-/** Looks for a text in the data of an app. */
+/** Searches a text in the data of an app. */
 import { isApp } from "../is-app.ts";
 import { isPlain } from "../state/tree.ts";
 

@@ -4,10 +4,10 @@ import { wireName } from "./names.ts";
 /** Objects that are copied before they are counted. */
 const UNCOUNTED = 50_000;
 /** How often objects may be copied that were copied before. */
-const MOST_REPEATED = 250_000;
+const MOST_COPIES = 250_000;
 
 /**
- * The way through a value that is copied. Where data goes in circles the way ends; an object in several places is in each of them, but
+ * The way through a value that is copied. Where data goes in circles the way ends; an object at several paths is at each of them, but
  * objects that lead to each other on many ways would be met once on every way there is: nine, each with a list of the others, a million times.
  */
 export class Copying {
@@ -32,31 +32,31 @@ export class Copying {
    */
   enter(object: object): boolean {
     if (this.#above.includes(object)) return false;
-    if (++this.#copied > this.#most) this.#lookHowMany();
+    if (++this.#copied > this.#most) this.#checkCopies();
     this.#above.push(object);
     return true;
   }
 
-  /** Comes back from the object entered last. */
+  /** Returns from the object entered last. */
   leave(): void {
     this.#above.pop();
   }
 
-  #lookHowMany(): void {
+  #checkCopies(): void {
     if (this.#isCounted)
       throw new Z2ui5Error("MODEL_TOO_LARGE", {
         attribute: this.#path.split("/").map(wireName).join("/") || "a value",
-        limit: String(MOST_REPEATED),
+        limit: String(MOST_COPIES),
       });
     this.#isCounted = true;
-    this.#most = numberOf(this.#root) + MOST_REPEATED;
+    this.#most = numberOf(this.#root) + MOST_COPIES;
   }
 }
 
 /** How many objects there are. */
 function numberOf(root: unknown): number {
   const found = new Set([root]);
-  // Goes on with those that are added meanwhile.
+  // Continues with those that are added meanwhile.
   for (const one of found)
     for (const member of Object.values(one as object))
       if (typeof member === "object" && member !== null) found.add(member);

@@ -40,16 +40,16 @@ export function applyEdits(
     const sent = name === undefined ? value : names.edit(value, name, members[name]);
     if (name === undefined) {
       const gone = open.find(({ path }) => wireName(path.split("/", 1)[0]!) === wireName(sentName));
-      if (gone) skipEach(sent, placeOf(sentName, gone), context);
+      if (gone) skipEach(sent, targetOf(sentName, gone), context);
       continue;
     }
     const bound = open.filter((one) => one.path === name || one.path.startsWith(`${name}/`));
     const whole = bound.find((one) => one.path === name);
-    if (whole) assign(members, name, sent, placeOf(sentName, whole), context);
+    if (whole) assign(members, name, sent, targetOf(sentName, whole), context);
     else for (const one of bound) assignComponent(members, one, sent, context);
     const before = former[name];
     if (bound.length > 0 && before !== undefined)
-      skipGone(sent, before, members[name], placeOf(name, bound[0]!), context);
+      skipGone(sent, before, members[name], targetOf(name, bound[0]!), context);
   }
   return context.skipped;
 }
@@ -67,7 +67,7 @@ function assignComponent(app: Members, registration: Registration, sent: Json, c
   }
   const found = memberOf(value, last);
   if (found !== undefined && isMembers(holder) && Object.hasOwn(holder, last))
-    assign(holder, last, found, placeOf(path, registration), context);
+    assign(holder, last, found, targetOf(path, registration), context);
 }
 
 /** A sent member. Members whose names are numbers arrive like rows. */
@@ -77,7 +77,7 @@ function memberOf(sent: Json | undefined, name: string): Json | undefined {
   return key === undefined ? undefined : (members as JsonObject)[key];
 }
 
-const placeOf = (path: string, { nullable, columns }: Registration): Parameters<typeof assign>[3] => ({
+const targetOf = (path: string, { nullable, columns }: Registration): Parameters<typeof assign>[3] => ({
   name: path.replaceAll("/", "-").toUpperCase(),
   row: 0,
   field: "",

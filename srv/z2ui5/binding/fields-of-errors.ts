@@ -106,11 +106,11 @@ const inTable = (path: Candidate["path"], rows: readonly unknown[], steps: reado
     const found = named.find(([name]) => name.endsWith("@text")) ?? named[0];
     if (!found) return [];
     const [column, value] = found;
-    const place = [...path, position, column];
-    if (at + 2 < steps.length) return Array.isArray(value) ? inTable(place, value, steps.slice(at + 1)) : [];
+    const cellPath = [...path, position, column];
+    if (at + 2 < steps.length) return Array.isArray(value) ? inTable(cellPath, value, steps.slice(at + 1)) : [];
     // A target of one row does not name its table.
     if (isRow(inside) && !isListOfValues(value)) return [];
-    return [{ path: place, same: 1 + (sameName(String(path.at(-1)), step.name) ? 1 : 0) }];
+    return [{ path: cellPath, same: 1 + (sameName(String(path.at(-1)), step.name) ? 1 : 0) }];
   });
 
 /** One field has all values of such a list: a target of one of them names it. */
@@ -121,14 +121,14 @@ const isRow = ({ keys, row }: Step): boolean => keys !== null || row !== null;
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
   // Of an association, CAP names only that it is an object; its foreign keys follow.
-  const known = Object.entries(keys).filter(
+  const ownKeys = Object.entries(keys).filter(
     ([name, value]) => name !== "IsActiveEntity" && value !== "[object Object]",
   );
   return (
     typeof row === "object" &&
     row !== null &&
-    known.length > 0 &&
-    known.every(([name, value]) =>
+    ownKeys.length > 0 &&
+    ownKeys.every(([name, value]) =>
       Object.entries(row).some(([member, own]) => sameName(member, name) && String(own) === value),
     )
   );

@@ -10,25 +10,25 @@ import type { Registration } from "./registrations.ts";
 
 /** Current names of an app class. */
 export class FormerNames {
-  /** By place, which is "" for the fields, such as "ITEMS" for the columns of a table: former name and current name. */
-  readonly #byPlace = new Map<string, Map<string, string>>();
+  /** By path, which is "" for the fields, such as "ITEMS" for the columns of a table: former name and current name. */
+  readonly #byPath = new Map<string, Map<string, string>>();
 
   constructor({ renamed = {} }: AppClass) {
-    for (const [path, now] of Object.entries(renamed)) {
-      const end = path.lastIndexOf("/");
-      const place = wireName(path.slice(0, Math.max(end, 0)));
-      const names = this.#byPlace.get(place) ?? new Map<string, string>();
-      this.#byPlace.set(place, names.set(path.slice(end + 1), now));
+    for (const [former, now] of Object.entries(renamed)) {
+      const end = former.lastIndexOf("/");
+      const path = wireName(former.slice(0, Math.max(end, 0)));
+      const names = this.#byPath.get(path) ?? new Map<string, string>();
+      this.#byPath.set(path, names.set(former.slice(end + 1), now));
     }
   }
 
   /** Sets fields of a draft under the names they have now, unless they are set already. The fields are changed. */
   apply(fields: Record<string, unknown>): void {
-    const { "": own = new Map<string, string>(), ...others } = Object.fromEntries(this.#byPlace);
+    const { "": own = new Map<string, string>(), ...others } = Object.fromEntries(this.#byPath);
     for (const [former, now] of own)
       if (Object.hasOwn(fields, former) && !Object.hasOwn(fields, now)) fields[now] = fields[former];
     const outerFirst = Object.entries(others).toSorted(([one], [other]) => one.length - other.length);
-    for (const [place, names] of outerFirst) renameMembers(fields, place.split("/"), names);
+    for (const [path, names] of outerFirst) renameMembers(fields, path.split("/"), names);
   }
 
   /** A binding of a draft, by the names that are bound now. */
@@ -38,12 +38,12 @@ export class FormerNames {
     return { ...one, path, ...(columns && { columns }) };
   }
 
-  /** The current path of what is below a place. */
-  #below(place: string, inside: string): string {
+  /** The current path of what is below a field or member. */
+  #below(holder: string, inside: string): string {
     return inside.split("/").reduce((path, part) => {
       const name = this.#current(path, part) ?? part;
       return path === "" ? name : `${path}/${name}`;
-    }, place);
+    }, holder);
   }
 
   /** The current name of a field. @param sent its name in any letter case */
@@ -56,40 +56,40 @@ export class FormerNames {
    * @param sent what the browser sent for a field @param name the field @param existing its value
    */
   edit(sent: Json, name: string, existing: unknown): Json {
-    const place = wireName(name);
-    const isConcerned = [...this.#byPlace.keys()].some((one) => one === place || one.startsWith(`${place}/`));
-    return isConcerned ? this.#edit(sent, place, existing) : sent;
+    const path = wireName(name);
+    const isConcerned = [...this.#byPath.keys()].some((one) => one === path || one.startsWith(`${path}/`));
+    return isConcerned ? this.#edit(sent, path, existing) : sent;
   }
 
-  #edit(sent: Json, place: string, existing: unknown): Json {
-    if (isRowDelta(sent)) return { __delta: this.#rows(sent.__delta, place, existing) };
-    if (Array.isArray(sent)) return sent.map((row, i) => this.#members(row, place, rowAt(existing, i)));
-    return this.#members(sent, place, existing);
+  #edit(sent: Json, path: string, existing: unknown): Json {
+    if (isRowDelta(sent)) return { __delta: this.#rows(sent.__delta, path, existing) };
+    if (Array.isArray(sent)) return sent.map((row, i) => this.#members(row, path, rowAt(existing, i)));
+    return this.#members(sent, path, existing);
   }
 
-  #rows(rows: Json, place: string, existing: unknown): Json {
+  #rows(rows: Json, path: string, existing: unknown): Json {
     if (!isSentObject(rows)) return rows;
     return Object.fromEntries(
-      Object.entries(rows).map(([index, row]) => [index, this.#members(row, place, rowAt(existing, Number(index)))]),
+      Object.entries(rows).map(([index, row]) => [index, this.#members(row, path, rowAt(existing, Number(index)))]),
     );
   }
 
-  #members(sent: Json, place: string, existing: unknown): Json {
+  #members(sent: Json, path: string, existing: unknown): Json {
     if (!isSentObject(sent)) return sent;
     const holder = isMembers(existing) ? existing : {};
     return Object.fromEntries(
       Object.entries(sent).map(([name, value]) => {
-        const known = spelling(holder, name) ?? this.#current(place, name) ?? name;
+        const current = spelling(holder, name) ?? this.#current(path, name) ?? name;
         return [
-          known === name ? name : wireName(known),
-          this.#edit(value, `${place}/${wireName(known)}`, holder[known]),
+          current === name ? name : wireName(current),
+          this.#edit(value, `${path}/${wireName(current)}`, holder[current]),
         ];
       }),
     );
   }
 
-  #current(place: string, name: string): string | undefined {
-    for (const [former, now] of this.#byPlace.get(wireName(place)) ?? [])
+  #current(path: string, name: string): string | undefined {
+    for (const [former, now] of this.#byPath.get(wireName(path)) ?? [])
       if (wireName(former) === wireName(name)) return now;
     return undefined;
   }
@@ -98,11 +98,11 @@ export class FormerNames {
 const rowAt = (table: unknown, index: number): unknown =>
   Array.isArray(table) ? (table as unknown[])[index] : undefined;
 
-/** @param place path to what has the members, through the rows of tables */
-function renameMembers(holder: unknown, place: readonly string[], names: ReadonlyMap<string, string>): void {
-  if (Array.isArray(holder)) for (const row of holder) renameMembers(row, place, names);
+/** @param path path to what has the members, through the rows of tables */
+function renameMembers(holder: unknown, path: readonly string[], names: ReadonlyMap<string, string>): void {
+  if (Array.isArray(holder)) for (const row of holder) renameMembers(row, path, names);
   if (Array.isArray(holder) || !isMembers(holder)) return;
-  const [next, ...rest] = place;
+  const [next, ...rest] = path;
   if (next !== undefined) {
     const name = spelling(holder, next);
     if (name !== undefined) renameMembers(holder[name], rest, names);

@@ -14,12 +14,12 @@ export function skipGone(sent: Json, former: unknown, current: unknown, target: 
   if (rows === undefined) return skipGoneMembers(sent, former, current, target, context);
   if (!isSentObject(rows)) return;
   for (const [index, row] of Object.entries(rows)) {
-    const place = { ...target, row: Number(index) + 1, outerRow: target.row };
+    const ofRow = { ...target, row: Number(index) + 1, outerRow: target.row };
     skipGoneMembers(
       row,
       Array.isArray(former) ? former[Number(index)] : former,
       rowAt(current, Number(index)),
-      place,
+      ofRow,
       context,
     );
   }
@@ -33,9 +33,9 @@ function skipGoneMembers(sent: Json, former: unknown, current: unknown, target: 
     const now = isMembers(current) ? spelling(current, name) : undefined;
     const upper = name.toUpperCase();
     const isCell = target.row > 0 && !isRowDelta(value);
-    const place = isCell ? { ...target, field: upper } : { ...target, name: `${target.name}-${upper}` };
-    if (now === undefined) skipEach(value, place, context);
-    else skipGone(value, former[before], (current as Record<string, unknown>)[now], place, context);
+    const ofMember = isCell ? { ...target, field: upper } : { ...target, name: `${target.name}-${upper}` };
+    if (now === undefined) skipEach(value, ofMember, context);
+    else skipGone(value, former[before], (current as Record<string, unknown>)[now], ofMember, context);
   }
 }
 

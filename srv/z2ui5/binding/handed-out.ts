@@ -1,4 +1,4 @@
-/** What the client of one roundtrip handed out, so that typed views tell it from data when they are displayed. */
+/** What the client of one roundtrip handed out, so that typed views distinguish it from data when they are displayed. */
 import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { hasBindingForm } from "./expressions.ts";
@@ -16,8 +16,8 @@ export interface TableOptions {
   readonly template?: Function | undefined;
 }
 
-/** Tells texts the client made from all others. */
-export interface KnownTexts {
+/** Distinguishes texts that the client made from all others. */
+export interface ClientTexts {
   /** Whether the client handed out exactly this text as something the browser shall do: an event or an action. */
   isCall(text: string): boolean;
   /** Whether the client handed out exactly this text: a binding, a path, an event or an action. */
@@ -34,7 +34,7 @@ export interface KnownTexts {
    * @param table the table itself
    */
   pathOf(table: object, options: TableOptions): string;
-  /** Notes a field of a row that a view names. */
+  /** Records a field of a row that a view names. */
   noteField(text: string): void;
 }
 
@@ -46,33 +46,33 @@ export const unknownTable = (): Z2ui5Error =>
   });
 
 /** The texts handed out in one roundtrip; it belongs to that roundtrip's context and to nothing else. */
-export class HandedOut implements KnownTexts {
+export class HandedOut implements ClientTexts {
   readonly #texts = new Set<string>();
   /** Of bindings that cannot be edited as a whole, the columns that can. */
   readonly #editable = new Map<string, Set<string>>();
   #dataContains: (text: string) => boolean = () => false;
   readonly #calls = new Set<string>();
   readonly #fields = new Set<string>();
-  #pathOf: KnownTexts["pathOf"] | undefined;
+  #pathOf: ClientTexts["pathOf"] | undefined;
 
-  /** Notes an expression the client returns. @returns the expression */
+  /** Records an expression the client returns. @returns the expression */
   note<Text extends string>(text: Text): Text {
     this.#texts.add(text);
     return text;
   }
 
-  /** Notes an event or action the client returns. @returns the expression */
+  /** Records an event or action the client returns. @returns the expression */
   noteCall(text: string): string {
     this.#calls.add(text);
     return this.note(text);
   }
 
-  /** Notes a binding the client returns. @param columns which can be edited; undefined for all. Once they can be, they can */
+  /** Records a binding the client returns. @param columns which can be edited; undefined for all. Once they can be, they can */
   noteBinding(text: string, columns: readonly string[] | undefined): string {
-    const known = this.#editable.get(text);
+    const editable = this.#editable.get(text);
     if (!columns) this.#editable.delete(text);
-    else if (known || !this.#texts.has(text))
-      this.#editable.set(text, new Set([...(known ?? []), ...columns.map((name) => wireName(name.split("@")[0]!))]));
+    else if (editable || !this.#texts.has(text))
+      this.#editable.set(text, new Set([...(editable ?? []), ...columns.map((name) => wireName(name.split("@")[0]!))]));
     return this.note(text);
   }
 
@@ -95,7 +95,7 @@ export class HandedOut implements KnownTexts {
   }
 
   /** Says how to bind a table for the running app. */
-  setTables(pathOf: KnownTexts["pathOf"]): void {
+  setTables(pathOf: ClientTexts["pathOf"]): void {
     this.#pathOf = pathOf;
   }
 
@@ -125,7 +125,7 @@ export class HandedOut implements KnownTexts {
     return this.#dataContains(text);
   }
 
-  /** Where the source does not tell, a text that is also data counts as data. */
+  /** Where the source does not show it, a text that is also data counts as data. */
   isBinding(text: string, maker: Maker): boolean {
     if (!hasBindingForm(text) || !this.#texts.has(text) || maker === "data") return false;
     return maker === "client" || !this.isData(text);

@@ -26,8 +26,8 @@ export function restoreDeclared(app: App, path: readonly (string | number)[], na
 }
 
 function initialState(appClass: AppClass): object {
-  const known = initialOf.get(appClass);
-  if (known) return known;
+  const cached = initialOf.get(appClass);
+  if (cached) return cached;
   const fresh = new appClass();
   initialOf.set(appClass, fresh);
   return fresh;

@@ -58,7 +58,7 @@ function build(app: App, registrations: readonly Registration[], tables: Tables)
     if (coveredByWhole(one, registrations)) continue;
     const table = one.json || one.omit !== undefined ? undefined : tables(one.path);
     if (table) model[wireName(one.path)] = table;
-    else place(model, app, one);
+    else insert(model, app, one);
   }
   return model;
 }
@@ -67,7 +67,7 @@ function build(app: App, registrations: readonly Registration[], tables: Tables)
 const coveredByWhole = (one: Registration, all: readonly Registration[]): boolean =>
   one.path.includes("/") && all.some((other) => one.path.startsWith(`${other.path}/`));
 
-function place(model: Tree, app: App, registration: Registration): void {
+function insert(model: Tree, app: App, registration: Registration): void {
   const parts = registration.path.split("/");
   let target = model;
   let holder: unknown = app;

@@ -59,18 +59,18 @@ function searched(object: object, name: string): string | undefined {
  */
 export function spellings(object: object): (name: string) => string | undefined {
   let isFirst = true;
-  let known: Map<string, string> | undefined;
+  let byUpperCase: Map<string, string> | undefined;
   const search = (name: string): string | undefined => {
     if (isFirst) {
       isFirst = false;
       return searched(object, name);
     }
-    known ??= new Map(
+    byUpperCase ??= new Map(
       Object.keys(object)
         .map((key) => [wireName(key), key] as const)
         .toReversed(),
     );
-    return known.get(name.toUpperCase());
+    return byUpperCase.get(name.toUpperCase());
   };
   return (name) => asSent(object, name) ?? search(name);
 }

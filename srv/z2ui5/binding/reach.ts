@@ -5,7 +5,7 @@ import type { Step } from "../source/expression.ts";
 import { isPlain } from "../state/tree.ts";
 import { isReserved, type Path } from "./names.ts";
 
-/** Places that are collected; an error names fewer. */
+/** Paths that are collected; an error names fewer. */
 const LIMIT = 100;
 
 /** A value of the app and its path. */
@@ -91,7 +91,7 @@ function walk(app: App, within: Path, visit: (object: Reached) => void): void {
   enter(app, []);
 }
 
-/** The paths of one object, in rows of tables, too; two where it has more than one in the same place of the app's data. */
+/** The paths of one object, in rows of tables, too; two where it has more than one in the same part of the app's data. */
 export function pathsOfObject(app: App, object: object): Path[] {
   const found: Path[] = [];
   walk(app, [], ({ value, path }) => {

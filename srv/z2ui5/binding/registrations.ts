@@ -15,7 +15,7 @@ export interface ValueForm {
   readonly key?: readonly string[];
   /** JSON text that travels as JSON; never edited. */
   readonly json?: true;
-  /** An emptied value is null, whatever the attribute held. */
+  /** An emptied value is null, whatever the attribute contained. */
   readonly nullable?: true;
 }
 
@@ -59,16 +59,17 @@ export class Registrations {
         reason: "a one-way binding of this name would hide all two-way ones",
       });
     const text = pathText(parts);
-    const known = this.byPath.get(text);
-    if (!known) {
+    const existing = this.byPath.get(text);
+    if (!existing) {
       this.byPath.set(text, { path: text, oneWay: direction === "oneWay", twoWay: direction === "twoWay", ...form });
       return;
     }
-    const columns = direction === "twoWay" && known.twoWay ? editable(known, form) : (form.columns ?? known.columns);
-    if (known[direction] && Object.keys(form).length === 0 && columns === known.columns) return;
-    if (known.formatter && form.formatter && known.formatter !== form.formatter)
-      throw new Z2ui5Error("BINDING_FORMATTER", { path: text, previous: known.formatter });
-    const { columns: _, ...others } = { ...known, ...form };
+    const columns =
+      direction === "twoWay" && existing.twoWay ? editable(existing, form) : (form.columns ?? existing.columns);
+    if (existing[direction] && Object.keys(form).length === 0 && columns === existing.columns) return;
+    if (existing.formatter && form.formatter && existing.formatter !== form.formatter)
+      throw new Z2ui5Error("BINDING_FORMATTER", { path: text, previous: existing.formatter });
+    const { columns: _, ...others } = { ...existing, ...form };
     this.byPath.set(text, { ...others, ...(columns && { columns }), [direction]: true });
   }
 }

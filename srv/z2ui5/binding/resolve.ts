@@ -84,7 +84,7 @@ function attributePath(app: App, call: BindCall): Path {
   return found.length > 0 ? onlyPath(app, found, call) : missingPath(app, names, call);
 }
 
-/** An object is known by its identity; where it is in several places, the chain tells which one is meant. One that begins with `this` is the path. */
+/** An object is known by its identity; where it has several paths, the chain says which one is meant. One that begins with `this` is the path. */
 function objectPath(app: App, names: Names | undefined, object: object, call: BindCall): Path {
   const whole = { ...call, value: object };
   const [named, ...others] = names ? pathsOf(app, names, object) : [];

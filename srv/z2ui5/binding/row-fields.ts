@@ -5,12 +5,12 @@ const RELATIVE = /\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&
 
 /**
  * Adds the names of relative bindings in displayed markup.
- * @param known upper-case names, extended in place @param xml the markup
+ * @param names upper-case names, extended in place @param xml the markup
  */
-export function noteRowFields(known: string[], xml: string): void {
+export function addRowFields(names: string[], xml: string): void {
   // `matchAll` would make an expression of its own each time.
   for (let found = RELATIVE.exec(xml); found; found = RELATIVE.exec(xml)) {
     const name = (found[1] ?? found[2])!.toUpperCase();
-    if (known.length < LIMIT && !known.includes(name)) known.push(name);
+    if (names.length < LIMIT && !names.includes(name)) names.push(name);
   }
 }

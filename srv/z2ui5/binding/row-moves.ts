@@ -17,7 +17,7 @@ const IDENTITIES: ReadonlySet<string> = new Set(["ID", "UUID", "GUID", "KEY"]);
 interface Table {
   /** The row objects. */
   readonly rows: readonly unknown[];
-  /** What they held. */
+  /** What they contained. */
   readonly contents: readonly unknown[];
 }
 
@@ -142,18 +142,18 @@ function comparedRows(previous: Table | undefined, rows: readonly unknown[], key
   if (!previous) return { origins: rows.map(() => -1), stayed: false, sameCells: false };
   const { contents } = previous;
   const isSame = rows.map((row, i) => hasCellsOf(row, contents[i]));
-  const isInPlace = (row: unknown, i: number): boolean =>
+  const isUnmoved = (row: unknown, i: number): boolean =>
     isMembers(row) && row === previous.rows[i] && (isSame[i] || keyOf(contents[i], keyBefore) === keyOf(row, key));
   const sameCells = isSame.every(Boolean);
   const sameLength = rows.length === contents.length;
   // Mostly all rows are where they were, and others came after them at most: then the keys of all others are not needed.
-  if (rows.length >= contents.length && rows.slice(0, contents.length).every(isInPlace))
+  if (rows.length >= contents.length && rows.slice(0, contents.length).every(isUnmoved))
     return { origins: rows.map((_, i) => (i < contents.length ? i : -1)), stayed: sameLength, sameCells };
   const origins = originsOf(previous, rows, keyBefore, key);
   return { origins, stayed: sameLength && origins.every((origin, i) => origin === i), sameCells };
 }
 
-/** Whether the cells of a row hold what they held; tables in it are looked at on their own. */
+/** Whether the cells of a row contain what they did; tables in it are compared on their own. */
 function hasCellsOf(row: unknown, before: unknown): boolean {
   if (row === before) return true;
   if (!isMembers(row) || !isMembers(before)) return false;

@@ -7,13 +7,13 @@ import { isReserved, wireName } from "./names.ts";
 /** Whether a captured value is tagged: it travels as one. */
 export const isTagged = (tree: Json): boolean => isObject(tree) && Object.hasOwn(tree, TAG);
 
-/** Whether a state holds an object in two places: then what an attribute holds is not to be seen from its own part of the state. */
+/** Whether a state contains an object at two paths: then the value of an attribute is not to be seen from its own part of the state. */
 export function holdsReferences(tree: Json | undefined): boolean {
   if (typeof tree !== "object" || tree === null) return false;
-  const known = looked.get(tree);
-  if (known !== undefined) return known;
+  const cached = cache.get(tree);
+  if (cached !== undefined) return cached;
   const found = Array.isArray(tree) ? tree.some(inside) : inside(tree);
-  looked.set(tree, found);
+  cache.set(tree, found);
   return found;
 }
 
@@ -24,7 +24,7 @@ function inside(tree: Json | undefined): boolean {
 }
 
 /** Trees never change, so it is enough to look once. */
-const looked = new WeakMap<object, boolean>();
+const cache = new WeakMap<object, boolean>();
 
 /**
  * A captured value as it travels.

@@ -1,5 +1,5 @@
 /** Reads the arguments of client methods: by position, or one object with the parameters by name (docs/spec/client-api.md §4). */
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import { isPlain } from "../state/tree.ts";
 import { objectArgumentText, type ActionArgument } from "../types/output.ts";
 import { withoutAssumptions } from "../view/assumed.ts";
@@ -37,10 +37,10 @@ export function byName<N extends string, F extends string = never>(
   const [first] = args;
   if (args.length !== 1 || !isPlain(first)) return undefined;
   const keys = Object.keys(first);
-  const known = keys.every(
+  const areNames = keys.every(
     (key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key),
   );
-  return known && main.some((name) => keys.includes(name)) ? (first as Named<N | F>) : undefined;
+  return areNames && main.some((name) => keys.includes(name)) ? (first as Named<N | F>) : undefined;
 }
 
 /** Text of anything; null and undefined are "". */
@@ -49,11 +49,11 @@ export const text = (value: unknown): string => (value === null || value === und
 /** Whether a switch is on: `true` or `"X"`. */
 export const isOn = (value: unknown): boolean => value === true || value === "X";
 
-/** Markup as text. @param known handles that the client of this run created, for typed views */
-export function markup(value: unknown, kind: "view" | "fragment", known: KnownTexts): string {
-  const writer = value as { stringify?: (kind: string, known: KnownTexts) => string } | null | undefined;
-  const xml = typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value);
-  return withoutAssumptions(new ViewSize().add(xml), known);
+/** Markup as text. @param clientTexts handles that the client of this run created, for typed views */
+export function markup(value: unknown, kind: "view" | "fragment", clientTexts: ClientTexts): string {
+  const writer = value as { stringify?: (kind: string, known: ClientTexts) => string } | null | undefined;
+  const xml = typeof writer?.stringify === "function" ? writer.stringify(kind, clientTexts) : text(value);
+  return withoutAssumptions(new ViewSize().add(xml), clientTexts);
 }
 
 /**

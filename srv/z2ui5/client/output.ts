@@ -30,8 +30,8 @@ export class Output {
   statefulSwitch: boolean | null = null;
   /** The framework called a dialog for the app: what the app displays is shown when it runs again. */
   displaysLater = false;
-  /** Slots that show what they showed before. */
-  readonly again = new Set<SlotName>();
+  /** Slots that redisplay what they showed before. */
+  readonly redisplayed = new Set<SlotName>();
   /** Slots that apps have closed that were left in this roundtrip. */
   readonly closedByLeft = new Set<SlotName>();
 

@@ -6,7 +6,7 @@ import { codeFrame } from "./code-frame.ts";
 import { causesOf, frameAt, framesOf, isErrorLike, type Frame } from "./frames.ts";
 import { originalPosition } from "./original-position.ts";
 import { ownFile, ownText } from "./own-file.ts";
-import { placeInApp } from "./place-in-app.ts";
+import { positionInApp } from "./position-in-app.ts";
 
 /** How a project shows failures to its developers. */
 export interface ShownTo {
@@ -70,7 +70,7 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo, ran?: Ran): 
   };
 }
 
-/** The places of the traces. Where none of them is the developer's own, the source of the app says the place. */
+/** The positions of the traces. Where none of them is the developer's own, the source of the app shows the position. */
 function framesShown(error: unknown, projectDir: string, ran: Ran | undefined): Frame[] {
   const frames = framesOf(error, projectDir);
   const unloaded = causesOf(error).find(
@@ -84,8 +84,8 @@ function framesShown(error: unknown, projectDir: string, ran: Ran | undefined): 
   const cause = error instanceof Z2ui5Error ? error.cause : undefined;
   const thrown = cause === undefined || isErrorLike(cause) ? error : cause;
   const own = ownFile(file, projectDir);
-  const place = own && placeInApp(own, { thrown, event: ran?.event ?? "" });
-  return place ? [frameAt(originalPosition(place, projectDir), projectDir), ...frames] : frames;
+  const position = own && positionInApp(own, { thrown, event: ran?.event ?? "" });
+  return position ? [frameAt(originalPosition(position, projectDir), projectDir), ...frames] : frames;
 }
 
 /** Errors that name the file that causes them. */

@@ -1,9 +1,9 @@
-/** The places a stack trace names, as developers want to read them: those of their own files are known as such. */
+/** The positions that a stack trace names, as developers want to read them: those of their own files are known as such. */
 import { pathOfFrame, stackFrameOf, type Position } from "../stack-frame.ts";
 import { originalPosition } from "./original-position.ts";
 import { nameOfFile, ownFile } from "./own-file.ts";
 
-/** A place in a program. */
+/** A position in a program. */
 export interface Frame extends Position {
   /** File as developers know it: from the root of the project, when it lies there. */
   readonly name: string;
@@ -36,7 +36,7 @@ const firstOf = ({ errors }: Error & { readonly errors?: unknown }): unknown =>
   Array.isArray(errors) ? errors[0] : undefined;
 
 /**
- * The places of an error and its causes, the innermost cause first.
+ * The positions of an error and its causes, the innermost cause first.
  * @param thrown anything @param projectDir root of the project
  * @returns at most 30
  */
@@ -57,18 +57,18 @@ export function frameAt(at: Position, projectDir: string): Frame {
   return { ...at, file: own ?? at.file, name: nameOfFile(own ?? at.file, projectDir), function: "", own: !!own };
 }
 
-/** The message is part of the stack, and may say anything: its lines are no places. */
+/** The message is part of the stack, and may say anything: its lines are no positions. */
 function linesOfTrace({ stack = "", message }: Error): string[] {
   const end = message === "" ? -1 : stack.indexOf(message);
   return (end < 0 ? stack : stack.slice(end + message.length)).split("\n").slice(1);
 }
 
 function frameOf(line: string, projectDir: string): Frame | undefined {
-  const place = stackFrameOf(line);
-  if (!place) return undefined;
-  const path = pathOfFrame(place.file);
+  const frame = stackFrameOf(line);
+  if (!frame) return undefined;
+  const path = pathOfFrame(frame.file);
   const own = ownFile(path, projectDir);
-  const compiled = { file: own ?? path, line: place.line, column: place.column };
+  const compiled = { file: own ?? path, line: frame.line, column: frame.column };
   const at = own ? originalPosition(compiled, projectDir) : compiled;
   return { ...at, name: nameOfFile(at.file, projectDir), function: FUNCTION.exec(line)?.[1] ?? "", own: !!own };
 }

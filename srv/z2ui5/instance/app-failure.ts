@@ -32,7 +32,7 @@ export function failingAs<T>(appClass: AppClass, event: string, work: () => T): 
   }
 }
 
-/** Whether an error is none of the app: the service or its database are not there at the moment, and trying again may help. */
+/** Whether an error is none of the app: the service or its database are not there at the moment, and a retry may help. */
 export const isTemporary = (error: unknown): error is Z2ui5Error => error instanceof Z2ui5Error && error.status === 503;
 
 const isNoApp = (error: unknown): boolean => error instanceof Z2ui5Error && error.code === "NOT_AN_APP";

@@ -63,9 +63,9 @@ export class DraftCache {
   /** @returns bytes that come with it */
   #share(whole: Whole | null): number {
     if (!whole) return 0;
-    const known = this.#wholes.get(whole);
-    if (known) {
-      known.drafts++;
+    const present = this.#wholes.get(whole);
+    if (present) {
+      present.drafts++;
       return 0;
     }
     const shared: Shared = { bytes: weight(whole.stored), drafts: 1 };

@@ -50,26 +50,26 @@ export function rowOf(
 ): { readonly row: Draft; readonly loaded: SavedDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
-  const known = before?.whole;
-  if (storing.differences && known && known.size >= SMALL && storing.now - known.storedAt < WHOLE_MINUTES * 60_000) {
+  const base = before?.whole;
+  if (storing.differences && base && base.size >= SMALL && storing.now - base.storedAt < WHOLE_MINUTES * 60_000) {
     const data = JSON.stringify({
       v: VERSION,
-      whole: known.id,
-      changes: difference(known.stored, stored),
+      whole: base.id,
+      changes: difference(base.stored, stored),
     } satisfies StoredDifference);
     const changed = before.changed + data.length;
-    const isSmall = data.length <= known.size / 2;
+    const isSmall = data.length <= base.size / 2;
     // A difference grows with every click: once all of them took as much as a whole state, one is cheaper.
-    if (isSmall && changed <= known.size)
+    if (isSmall && changed <= base.size)
       return {
-        row: { ...row, data, base_id: known.id },
+        row: { ...row, data, base_id: base.id },
         loaded: {
           snapshot,
           browserModels,
-          whole: known,
+          whole: base,
           changed,
-          bytes: bytesBeside(known, stored, browserModels),
-          size: known.bytesOfText + heapBytesOfText(data),
+          bytes: bytesBeside(base, stored, browserModels),
+          size: base.bytesOfText + heapBytesOfText(data),
         },
       };
   }

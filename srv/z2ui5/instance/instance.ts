@@ -48,7 +48,7 @@ export const newInstance = (app: App, draftId: string, stack: readonly string[] 
 
 /**
  * An instance as its draft describes it.
- * @param app the restored instance @param savedId id of the draft @param stored what the draft held beside the state
+ * @param app the restored instance @param savedId id of the draft @param stored what the draft had beside the state
  */
 export const restoredInstance = (
   app: App,

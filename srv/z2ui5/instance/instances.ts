@@ -27,7 +27,7 @@ export class Instances {
     this.env = env;
   }
 
-  /** Makes an instance known, under the id it is saved under or was loaded from. */
+  /** Adds an instance, under the id it is saved under or was loaded from. */
   add(instance: Instance): Instance {
     this.byApp.set(instance.app, instance);
     const id = instance.draftId || instance.savedId;
@@ -40,7 +40,7 @@ export class Instances {
     this.atHand.set(draft.snapshot.id, draft);
   }
 
-  /** A known instance is about to run again: under the id it was saved under stays what it was then. */
+  /** An instance is about to run again: under the id it was saved under stays what it was then. */
   resume(instance: Instance): void {
     this.byId.delete(instance.savedId);
   }
@@ -52,8 +52,8 @@ export class Instances {
 
   /** Loads a draft of the current owner. @returns undefined when there is none */
   async load(id: string): Promise<Instance | undefined> {
-    const known = this.byId.get(id);
-    if (known) return known;
+    const loaded = this.byId.get(id);
+    if (loaded) return loaded;
     const draft = this.atHand.get(id) ?? (await this.draft(id));
     return draft && (await this.canContinue(draft)) ? this.restore(draft) : undefined;
   }
@@ -97,7 +97,7 @@ export class Instances {
   }
 
   /** Whether a draft was taken from memory, without asking the store. */
-  fromMemory(id: string): boolean {
+  isFromCache(id: string): boolean {
     return this.unread.has(id);
   }
 
@@ -117,9 +117,9 @@ export class Instances {
 
   /** An instance by id if it can be had without waiting. */
   ready(id: string): Instance | undefined {
-    const known = this.byId.get(id);
-    const draft = known ? undefined : this.atHand.get(id);
-    return draft ? this.restore(draft) : known;
+    const loaded = this.byId.get(id);
+    const draft = loaded ? undefined : this.atHand.get(id);
+    return draft ? this.restore(draft) : loaded;
   }
 
   /** Whether an instance can be had without waiting. */

@@ -12,7 +12,7 @@ export interface Snapshot {
   readonly className: string;
   /** Version of the class that stored it; "" if it declared none. */
   readonly version: string;
-  /** Classes of app instances held in the state. */
+  /** Classes of app instances in the state. */
   readonly classes: readonly string[];
   readonly stack: readonly string[];
   readonly bindings: readonly Registration[];

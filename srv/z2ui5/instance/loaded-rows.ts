@@ -1,5 +1,5 @@
 /**
- * What rows of the project's services held when an app loaded them. It belongs to the object the app got, is stored beside the state and
+ * What rows of the project's services contained when an app loaded them. It belongs to the object the app got, is stored beside the state and
  * never travels, so that no request can change it.
  */
 import { objectsIn, type ObjectPath } from "../state/objects-in.ts";
@@ -14,7 +14,7 @@ export interface LoadedRow {
   readonly values: JsonObject;
   /** Elements whose rows were loaded along. */
   readonly expand: readonly string[];
-  /** What the user may do with it, and what its elements are, as far as only the database can tell. */
+  /** What the user may do with it, and what its elements are, as far as only the database knows. */
   readonly rights?: { readonly [what: string]: boolean };
   /** Localized elements that have no text in the language of the user, who sees the original. */
   readonly originals?: readonly string[];
@@ -45,12 +45,12 @@ export class LoadedRows {
   }
 
   /**
-   * Edits of a whole table put other objects in the place of its rows. A row is found by its key in the same list, otherwise where it was:
+   * Edits of a whole table replace its rows by other objects. A row is found by its key in the same list, otherwise where it was:
    * an edit of a key does not make another row of it.
    */
   followEdits(app: App): void {
-    const lost = this.#restored.filter(({ path }) => !this.#byObject.has(objectAt(app, path) ?? this));
-    const moved = lost.filter(
+    const missing = this.#restored.filter(({ path }) => !this.#byObject.has(objectAt(app, path) ?? this));
+    const moved = missing.filter(
       (stored) =>
         !this.#claim(
           siblings(app, stored.path).find((one) => hasKey(one, stored.key)),
@@ -67,7 +67,7 @@ export class LoadedRows {
     return true;
   }
 
-  /** What an object held when it was loaded; undefined for one that was not. */
+  /** What an object contained when it was loaded; undefined for one that was not. */
   get(object: object): LoadedRow | undefined {
     return this.#byObject.get(object);
   }
@@ -94,14 +94,14 @@ export class LoadedRows {
   stored(app: App): StoredRow[] {
     if (this.#byObject.size === 0) return [];
     const found: StoredRow[] = [];
-    const kept = new Map<object, LoadedRow>();
+    const remaining = new Map<object, LoadedRow>();
     for (const [path, object] of objectsIn(app)) {
       const row = this.#byObject.get(object);
       if (!row) continue;
-      kept.set(object, row);
+      remaining.set(object, row);
       found.push({ ...row, path });
     }
-    this.#byObject = kept;
+    this.#byObject = remaining;
     return found;
   }
 }

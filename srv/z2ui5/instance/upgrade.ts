@@ -94,5 +94,5 @@ const fits = (stored: unknown, initial: unknown): boolean =>
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
-/** Tells texts, numbers, structures, tables, dates, maps and sets apart. */
+/** Distinguishes texts, numbers, structures, tables, dates, maps and sets. */
 const kindOf = (value: unknown): string => Object.prototype.toString.call(value);

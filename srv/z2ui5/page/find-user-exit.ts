@@ -8,7 +8,7 @@ import type { Registry } from "../registry/registry.ts";
 
 const NAMES_A_METHOD = /\bset_config_http_(?:get|post)\b/;
 /** Milliseconds before directories without an exit are searched again. */
-const SEARCH_AGAIN = 2000;
+const SEARCH_INTERVAL = 2000;
 
 /** Finds the user exit of one engine. */
 export class UserExitFinder {
@@ -28,9 +28,9 @@ export class UserExitFinder {
    * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded, because continuing without it could disable a protection
    */
   find(): Exit | null {
-    const known = this.#set ?? this.#found;
+    const exit = this.#set ?? this.#found;
     const now = performance.now();
-    if (known !== null || now - this.#searchedAt < SEARCH_AGAIN) return known;
+    if (exit !== null || now - this.#searchedAt < SEARCH_INTERVAL) return exit;
     this.#found = search(this.#registry);
     this.#searchedAt = now;
     return this.#found;

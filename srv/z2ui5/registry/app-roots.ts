@@ -98,8 +98,8 @@ const isInside = (file: string, dir: string): boolean =>
 
 // Node names loaded modules by their real path, also when an app directory is reached through a link.
 function realPath(path: string): string {
-  const known = realPaths.get(path);
-  if (known !== undefined) return known;
+  const cached = realPaths.get(path);
+  if (cached !== undefined) return cached;
   try {
     const real = realpathSync(path);
     realPaths.set(path, real);

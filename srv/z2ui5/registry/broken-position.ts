@@ -47,19 +47,19 @@ function positionOf(error: Error): Position | null {
 // An import that finds nothing has no frame of the app file; the first frame is then ours.
 const isEngine = (error: Error, frame: string): boolean => "code" in error || frame.includes("/registry/");
 
-/** Looks at a file and at those beside it that it imports, until one has a position. */
+/** Searches a file and those beside it that it imports, until one has a position. */
 function firstPosition(
   file: string,
-  look: (file: string, text: string) => Position | null,
+  positionIn: (file: string, text: string) => Position | null,
   seen = new Set<string>(),
 ): Position | null {
   const text = seen.size >= MOST_IMPORTS || seen.has(file) ? null : textOf(file);
   seen.add(file);
   if (text === null) return null;
-  const found = look(file, text);
+  const found = positionIn(file, text);
   if (found) return found;
   for (const [, specifier] of text.matchAll(IMPORTED)) {
-    const position = firstPosition(join(dirname(file), specifier!), look, seen);
+    const position = firstPosition(join(dirname(file), specifier!), positionIn, seen);
     if (position) return position;
   }
   return null;

@@ -51,7 +51,7 @@ function readFile(file: string): Partial<DirectoryOptions> {
   }
   const content = parse(text, file);
   for (const [name, value] of Object.entries(content)) {
-    if (!NAMES.some((known) => known === name))
+    if (!NAMES.some((one) => one === name))
       throw wrong(`${file}#${name}`, NAMES.join(" or "), `named ${describe(name)}`);
     if (typeof value !== "boolean") throw wrong(`${file}#${name}`, "true or false", describe(value));
   }

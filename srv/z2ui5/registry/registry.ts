@@ -57,7 +57,7 @@ export class Registry {
    * @param name a name, possibly from a request
    */
   findLoadedClass(name: string): AppClass | null {
-    const cls = this.#findKnown(lookupName(name));
+    const cls = this.#findLoaded(lookupName(name));
     return cls !== null && isAppClass(cls) ? cls : null;
   }
 
@@ -69,8 +69,8 @@ export class Registry {
    */
   findClass(name: string): AnyClass | null | Promise<AnyClass> {
     const key = lookupName(name);
-    const known = this.#findKnown(key);
-    if (known !== null || key === null) return known;
+    const loaded = this.#findLoaded(key);
+    if (loaded !== null || key === null) return loaded;
     const file = this.findClassFile(key);
     if (file === null) return null;
     const cls = loadClass(file, key);
@@ -120,7 +120,7 @@ export class Registry {
     this.registerClass(name, cls, this.findClassFile(name));
   }
 
-  /** Notes a class that runs; it may have been created by an app instead of being found here. */
+  /** Records a class that runs; it may have been created by an app instead of being found here. */
   noteRunning(cls: AppClass): void {
     if (this.#prefersRunning && originOf(cls) === undefined && lookupName(cls.name) !== null)
       this.preferClass(cls.name, cls);
@@ -150,8 +150,8 @@ export class Registry {
    * @throws CONFIGURATION when a `z2ui5.json` is not a JSON object with known options
    */
   optionsOf(cls: AppClass): AppOptions {
-    const known = this.#options.get(cls);
-    if (known) return known;
+    const cached = this.#options.get(cls);
+    if (cached) return cached;
     const file = this.classFileOf(cls);
     const options = readAppOptions(cls, file, file === null ? null : this.#roots.of(file));
     this.#options.set(cls, options);
@@ -163,8 +163,8 @@ export class Registry {
    * @param cls class of the app
    */
   textDirs(cls: AnyClass): readonly string[] {
-    const known = this.#textDirs.get(cls);
-    if (known) return known;
+    const cached = this.#textDirs.get(cls);
+    if (cached) return cached;
     const file = this.classFileOf(cls);
     const dirs = directoriesUpTo(file, file === null ? null : this.#roots.of(file));
     this.#textDirs.set(cls, dirs);
@@ -176,7 +176,7 @@ export class Registry {
     return root && classFilesIn(root).get(key);
   }
 
-  #findKnown(key: string | null): AnyClass | null {
+  #findLoaded(key: string | null): AnyClass | null {
     if (key === null) return null;
     if (this.#loadedFrom !== environmentRoots()) {
       this.#loadedFrom = environmentRoots();

@@ -97,13 +97,13 @@ const MEMBER = /^(type\s{1,10})?([\w$]{1,200})(?:\s{1,10}as\s{1,10}([\w$]{1,200}
 /** All exports of another file. */
 const ALL = /\bexport\s{1,10}(?:type\s{1,10})?\*\s{0,10}from\s{0,10}["'](\.[^"'\n]{1,300})["']/g;
 
-/** Names that a file exports only as types, also those of files whose exports it passes on. @param known files that were looked at */
-function exportedTypes(file: string, known = new Map<string, ReadonlySet<string>>()): ReadonlySet<string> {
-  const before = known.get(file);
+/** Names that a file exports only as types, also those of files whose exports it passes on. @param cache files that were looked at */
+function exportedTypes(file: string, cache = new Map<string, ReadonlySet<string>>()): ReadonlySet<string> {
+  const before = cache.get(file);
   if (before || file === "") return before ?? new Set();
-  known.set(file, new Set());
+  cache.set(file, new Set());
   const text = readFileSync(file, "utf8");
-  const ofOther = (specifier: string): ReadonlySet<string> => exportedTypes(fileOf(specifier, file), known);
+  const ofOther = (specifier: string): ReadonlySet<string> => exportedTypes(fileOf(specifier, file), cache);
   const names = new Map<string, boolean>();
   const note = (name: string, isType: boolean): unknown => names.set(name, names.get(name) !== false && isType);
   for (const [, kind = "", name = ""] of text.matchAll(EXPORT)) note(name, kind === "interface" || kind === "type");
@@ -117,6 +117,6 @@ function exportedTypes(file: string, known = new Map<string, ReadonlySet<string>
   for (const [, specifier = ""] of text.matchAll(ALL))
     for (const name of ofOther(specifier)) if (!names.has(name)) names.set(name, true);
   const types = new Set([...names.keys()].filter((name) => names.get(name)));
-  known.set(file, types);
+  cache.set(file, types);
   return types;
 }

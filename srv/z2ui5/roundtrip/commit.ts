@@ -18,7 +18,7 @@ export interface Uncommitted {
 /**
  * Runs work in a transaction. A connection that is lost during the commit leaves open whether it took place; then the draft shows it.
  * @param event event of the app, for its failures
- * @throws what the work throws, or why it was not committed; then it is safe to try again
+ * @throws what the work throws, or why it was not committed; then a retry is safe
  */
 export async function commit<T extends Uncommitted>(
   event: string,

@@ -53,12 +53,12 @@ export interface Layer {
   readonly surround: (exchange: Exchange, next: Next) => Promise<EngineAnswer>;
   /** The settings of the engine have changed. */
   readonly configure?: (settings: EngineSettings) => void;
-  /** What it remembers and another process of the same server takes over. */
-  readonly memory?: LayerMemory;
+  /** The state that it passes to another process of the same server. */
+  readonly state?: LayerState;
 }
 
-/** Steps a layer hands over to another process: plain data. */
-export interface LayerMemory {
+/** State that a layer passes to another process: plain data. */
+export interface LayerState {
   dump(): readonly object[];
   recall(steps: readonly object[]): void;
 }

@@ -22,17 +22,17 @@ export type FailureEnvironment = Pick<
  * @param showsErrors whether the frontend shows failures over the screen, in its own words where the server has none for a user
  */
 export function failureAnswer(error: unknown, env: FailureEnvironment, showsErrors: boolean): EngineAnswer {
-  const known = knownError(error, env);
-  const why = whyLink(env.settings.docs, explainedCode(known));
-  const level = known.status >= 500 ? "error" : "info";
-  env.log[level](`${known.code}: ${known.message} [${env.correlationId}]${why && ` ${why}`}`, tracedCause(known));
-  const nothing = { status: known.status, sessionId: "", draftSize: 0, draftId: "" };
-  if (!showsErrors) return { ...nothing, mediaType: "text/plain", body: sentenceOf(known, env) };
+  const failure = asZ2ui5Error(error, env);
+  const why = whyLink(env.settings.docs, explainedCode(failure));
+  const level = failure.status >= 500 ? "error" : "info";
+  env.log[level](`${failure.code}: ${failure.message} [${env.correlationId}]${why && ` ${why}`}`, tracedCause(failure));
+  const nothing = { status: failure.status, sessionId: "", draftSize: 0, draftId: "" };
+  if (!showsErrors) return { ...nothing, mediaType: "text/plain", body: sentenceOf(failure, env) };
   const fields = error instanceof AppFailure ? error.fields : [];
   return {
     ...nothing,
     mediaType: "application/json",
-    body: encodeFailure(failureOf(known, why, env, ranIn(error)), fields),
+    body: encodeFailure(failureOf(failure, why, env, ranIn(error)), fields),
   };
 }
 
@@ -40,7 +40,7 @@ export function failureAnswer(error: unknown, env: FailureEnvironment, showsErro
 const tracedCause = ({ cause }: Z2ui5Error): unknown =>
   cause instanceof Error && cause.stack === cause.message ? "" : (cause ?? "");
 
-function knownError(error: unknown, env: FailureEnvironment): Z2ui5Error {
+function asZ2ui5Error(error: unknown, env: FailureEnvironment): Z2ui5Error {
   if (error instanceof Z2ui5Error) return error;
   return error instanceof AppFailure ? failedApp(error, env) : internal(env, error);
 }

@@ -1,4 +1,4 @@
-/** Phase 5: who runs next when an app called another one or left (docs/spec/wire-v1.md §8.3, docs/spec/wire-v2.md §8.7). */
+/** Phase 5: the app that runs next when an app called another one or left (docs/spec/wire-v1.md §8.3, docs/spec/wire-v2.md §8.7). */
 import type { Navigation } from "../client/navigation/target.ts";
 import type { AppClass } from "../types/app.ts";
 import type { Instance } from "../instance/instance.ts";
@@ -17,12 +17,12 @@ export interface Hop {
   readonly run: Run;
   /** Whether the target came from a stored draft. */
   readonly restored: boolean;
-  /** Tells the user that this is not where the app meant to go; null if it is. */
+  /** Informs the user that this is not where the app meant to go; null if it is. */
   readonly notice: Notice | null;
 }
 
 /**
- * Finds the target of a navigation and its place on the stack. The leaving instance was saved under its draft id.
+ * Finds the target of a navigation and its position on the stack. The leaving instance was saved under its draft id.
  * @throws APP_FORBIDDEN, DRAFT_UNKNOWN
  */
 export async function hop(
@@ -32,7 +32,7 @@ export async function hop(
   instances: Instances,
 ): Promise<Hop> {
   const found = await targetOf(navigation, leaving, env, instances);
-  const target = (await instances.isStored(found.instance)) ? found : await lostTarget(env, instances);
+  const target = (await instances.isStored(found.instance)) ? found : await replaceMissingTarget(env, instances);
   demandAccess(target.instance.app.constructor as AppClass, env);
   const { instance } = target;
   const restored = instance.savedId !== "";
@@ -90,10 +90,10 @@ async function leaveToCaller(leaving: Instance, env: Environment, instances: Ins
   const caller = leaving.stack.at(-1);
   if (caller === undefined) return { instance: leaving, stack: [] };
   const instance = await instances.load(caller);
-  return instance ? { instance, stack: leaving.stack.slice(0, -1) } : lostTarget(env, instances);
+  return instance ? { instance, stack: leaving.stack.slice(0, -1) } : replaceMissingTarget(env, instances);
 }
 
-async function lostTarget(env: Environment, instances: Instances): Promise<Target> {
+async function replaceMissingTarget(env: Environment, instances: Instances): Promise<Target> {
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
   return { ...(await home(env, instances)), notice: notice("notice.callerGone") };
 }

@@ -9,7 +9,7 @@ import { SLOT_NAMES, type SlotName } from "../types/slots.ts";
 import type { Baseline } from "./baseline.ts";
 import type { Exchange } from "./exchange.ts";
 import { extensionOf } from "./extension.ts";
-import { keepViews } from "./kept-views.ts";
+import { markUnchangedViews } from "./unchanged-views.ts";
 import { modelPatch, modelTravels } from "./model-travel.ts";
 import type { Completed } from "./completed.ts";
 import { asRemembered } from "./screen.ts";
@@ -39,7 +39,7 @@ export function resultOf(
   const isSameScreen = instance === baseline.instance && !baseline.started;
   const models = isSameScreen ? baseline.models : [];
   rememberViews(completed, ext !== null);
-  const views = ext ? keepViews(output, ext, isSameScreen && hops.length === 0) : {};
+  const views = ext ? markUnchangedViews(output, ext, isSameScreen && hops.length === 0) : {};
   const members = extensionOf(completed, baseline, ext, env);
   const travels = modelTravels(completed, ext, baseline.edited, env);
   const patch = travels && ext?.can.has("PATCH") ? modelPatch(completed, ext, models, captured, env) : null;
@@ -78,7 +78,7 @@ function rememberViews({ instance, output }: Completed, keepsScreen: boolean): v
   for (const slot of SLOT_NAMES) {
     const shown = output.slots[slot].display;
     if (shown) {
-      open.set(slot, (output.again.has(slot) && before[slot]) || instance.draftId);
+      open.set(slot, (output.redisplayed.has(slot) && before[slot]) || instance.draftId);
       screen.set(slot, asRemembered(shown));
     } else if (output.slots[slot].destroy) close(slot);
   }

@@ -67,7 +67,7 @@ async function saveAll(
     const unsure =
       i === 0 &&
       store.saveAfter !== undefined &&
-      (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
+      (instances.isFromCache(prevId) || (wasSticky && row.base_id !== undefined));
     if (!unsure) await store.save(row);
     else if (!(await store.saveAfter?.(row, prevId))) throw new DraftGone(prevId);
   }

@@ -59,47 +59,47 @@ export function pageForOthers(
 }
 
 /**
- * Shows what was on the screen of an instance, except where its app showed something else in this run.
+ * Redisplays what was on the screen of an instance, except where its app showed something else in this run.
  * @param closesOthers the page may show dialogs that are not on this screen
  */
-export function showAgain(completed: Completed, closesOthers?: boolean): void {
+export function redisplayScreen(completed: Completed, closesOthers?: boolean): void {
   for (const slot of SLOT_NAMES)
-    if (!showSlotAgain(slot, completed) && closesOthers && isDialog(slot))
+    if (!redisplaySlot(slot, completed) && closesOthers && isDialog(slot))
       completed.output.call(slot, { kind: "destroy" });
 }
 
 /**
- * Shows the page of an app again that was come back to and showed none, so that the page of the app that was left does not stay.
+ * Redisplays the page of an app that the user has returned to and that showed none, so that the page of the app that was left does not stay.
  * @param before the instance whose screen the browser shows
  */
-export function showPageAgain(completed: Completed, before: Instance): void {
+export function redisplayPage(completed: Completed, before: Instance): void {
   if (completed.instance === before || !before.remembered.openSlots["MAIN"]) return;
   if (completed.output.slots.MAIN.display || completed.output.slots.MAIN.destroy) return;
-  for (const slot of ["MAIN", "NEST", "NEST2"] as const) showSlotAgain(slot, completed);
+  for (const slot of ["MAIN", "NEST", "NEST2"] as const) redisplaySlot(slot, completed);
 }
 
 /**
- * Shows the dialogs of an app again that dialogs of an app without a page have covered, such as those of a value help.
+ * Redisplays the dialogs of an app that dialogs of an app without a page have covered, such as those of a value help.
  * @param before the instance whose screen the browser shows
  */
-export function showCoveredDialogsAgain(completed: Completed, before: Instance): void {
+export function redisplayCoveredDialogs(completed: Completed, before: Instance): void {
   const { instance, output, hops } = completed;
   if (instance === before || hops.at(-1)?.kind !== "leave" || before.remembered.openSlots["MAIN"]) return;
   for (const slot of SLOT_NAMES) {
     if (!isDialog(slot) || !instance.remembered.screen[slot]) continue;
     if (output.closedByLeft.has(slot)) output.slots[slot] = { ...output.slots[slot], destroy: false };
-    showSlotAgain(slot, completed);
+    redisplaySlot(slot, completed);
   }
 }
 
 /** @returns whether the slot shows something, or the app has closed it */
-function showSlotAgain(slot: SlotName, { instance: { remembered }, output }: Completed): boolean {
+function redisplaySlot(slot: SlotName, { instance: { remembered }, output }: Completed): boolean {
   const { display, destroy } = output.slots[slot];
   if (display || destroy) return true;
   const before = remembered.screen[slot];
   if (!before) return false;
   output.slots[slot] = { display: before, destroy: false, update: false };
-  output.again.add(slot);
+  output.redisplayed.add(slot);
   return true;
 }
 

@@ -7,7 +7,7 @@ import type { SessionInfo } from "../types/request.ts";
 
 /**
  * The session as the app sees it.
- * @param sent what this request carried @param remembered what the draft holds; updated in place
+ * @param sent what this request carried @param remembered what the draft contains; updated in place
  */
 export function mergeSession(sent: SessionInfo, remembered: JsonObject, policy: RoundtripPolicy): SessionInfo {
   if (policy.sessionInfo === "everyRequest") return sent;
@@ -26,13 +26,13 @@ export function useLanguageOf({ search = "" }: SessionInfo, env: Pick<Environmen
   if (language) env.useLanguage(language);
 }
 
-function mergedDevice(sent: JsonObject | undefined, known: JsonObject | undefined): JsonObject | undefined {
-  if (!sent) return known;
+function mergedDevice(sent: JsonObject | undefined, previous: JsonObject | undefined): JsonObject | undefined {
+  if (!sent) return previous;
   if (sent["SYSTEM"]) return sent;
   const live: JsonObject = {};
   if (sent["ORIENTATION"]) live["ORIENTATION"] = sent["ORIENTATION"];
   if (Number(asObject(sent["RESIZE"])?.["WIDTH"]) > 0) live["RESIZE"] = sent["RESIZE"] as Json;
-  return { ...known, ...live };
+  return { ...previous, ...live };
 }
 
 const asObject = (value: Json | undefined): JsonObject | undefined =>

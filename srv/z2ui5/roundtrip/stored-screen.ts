@@ -6,14 +6,14 @@ import { withPhases } from "./exchange.ts";
 import type { RoundtripRequest } from "../types/request.ts";
 import { isDialog, type SlotName } from "../types/slots.ts";
 import type { Completed } from "./completed.ts";
-import { showAgain } from "./screen.ts";
+import { redisplayScreen } from "./screen.ts";
 
 /** An exchange whose app does not run: its screen is shown as the draft holds it. @param closesOthers dialogs of the page that are not part of it are closed */
 export const showingStored = (exchange: Exchange, closesOthers: boolean): Exchange =>
   withPhases(exchange, {
     run: async ({ run: { instance } }, { env }) => {
       const completed = notRun(instance, new Output(env.policy));
-      showAgain(completed, closesOthers);
+      redisplayScreen(completed, closesOthers);
       return completed;
     },
     stores: () => false,
@@ -38,5 +38,5 @@ function notRun(instance: Instance, output: Output): Completed {
  * Whether a draft holds the page its app has shown: a request of a frontend without extensions leaves no markup in it. Of dialogs nobody
  * can tell, because the user may have closed them.
  */
-export const holdsPage = ({ remembered: { openSlots, screen } }: Instance): boolean =>
+export const hasPage = ({ remembered: { openSlots, screen } }: Instance): boolean =>
   Object.keys(openSlots).every((slot) => isDialog(slot as SlotName) || Object.hasOwn(screen, slot));

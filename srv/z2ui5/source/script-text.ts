@@ -28,8 +28,8 @@ function fromDisk({ address, script }: Caller): string | undefined {
 
 /** TypeScript and what a test runner transformed exist nowhere but in memory. */
 function fromInspector(script: string): string | undefined {
-  if (!known.has(script)) readScripts(script);
-  return known.get(script);
+  if (!cache.has(script)) readScripts(script);
+  return cache.get(script);
 }
 
 /** A script of the project or of this package: what was loaded from a file, other packages excepted. */
@@ -42,7 +42,7 @@ export interface LoadedScript {
 /** Texts that are cached; beyond, the oldest is discarded. */
 const TEXT_LIMIT = 2000;
 /** Texts of scripts that were read, by their hash. */
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** Scripts of the project and of this package as they were read last. */
 let readLast: readonly LoadedScript[] = [];
@@ -54,7 +54,7 @@ const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
 export const isOwnScript = (file: string): boolean => file.replaceAll("\\", "/").includes(OWN);
 
 /** The texts of scripts that were read, as far as they are cached. */
-export const knownTexts = (): readonly string[] => [...known.values()];
+export const cachedTexts = (): readonly string[] => [...cache.values()];
 
 /** What `readScripts` returned last; scripts that were loaded since are missing. */
 export const scriptsReadLast = (): readonly LoadedScript[] => readLast;
@@ -77,7 +77,7 @@ export function readScripts(wanted?: string): readonly LoadedScript[] | undefine
       .filter(({ hash, url }) => hash === wanted || isProjectScript(url))
       .map((script) => ({
         file: script.url,
-        text: known.get(script.hash) ?? remember(script.hash, textOf(connected, script)),
+        text: cache.get(script.hash) ?? remember(script.hash, textOf(connected, script)),
       }));
     return readLast;
   } catch {
@@ -99,6 +99,6 @@ function textOf(session: Session, { scriptId }: Debugger.ScriptParsedEventDataTy
 }
 
 function remember(hash: string, text: string): string {
-  setWithin(known, hash, text, TEXT_LIMIT);
+  setWithin(cache, hash, text, TEXT_LIMIT);
   return text;
 }

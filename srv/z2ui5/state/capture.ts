@@ -99,9 +99,9 @@ class Capture {
   }
 
   private object(object: object, path: Path, previous: Json | undefined, restored: unknown): Json {
-    const isInPlace = object === objectOf(restored);
+    const isRestored = object === objectOf(restored);
     const origin = this.origins?.get(object);
-    if (this.origins || !isInPlace) {
+    if (this.origins || !isRestored) {
       const position = this.seen.get(object);
       if (position !== undefined) {
         this.hasReferences = true;
@@ -110,9 +110,9 @@ class Capture {
       this.seen.set(object, this.seen.size);
     }
     const before = origin ?? previous;
-    const inside = isInPlace && !this.origins ? insideOf(restored) : undefined;
+    const inside = isRestored && !this.origins ? insideOf(restored) : undefined;
     if (Array.isArray(object)) return this.list(object, path, Array.isArray(before) ? before : [], inside);
-    if ((isInPlace || origin !== undefined) && isUnchanged(object, before)) return before;
+    if ((isRestored || origin !== undefined) && isUnchanged(object, before)) return before;
     if (isPlain(object)) return this.members(object, path, before, inside);
     const codec = codecFor(object);
     if (codec) return this.encoded(codec, object, path, before);

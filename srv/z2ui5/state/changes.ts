@@ -26,9 +26,9 @@ export function changes(from: Json, to: Json): string[] {
 }
 
 function lineOf(step: Operation, before: Json | undefined): string {
-  const place = readable(step.path);
-  if (step.op === "remove") return `− ${place}: ${short(before)}`;
-  return step.op === "add" ? `+ ${place}: ${short(step.value)}` : `${place}: ${short(before)} → ${short(step.value)}`;
+  const path = readable(step.path);
+  if (step.op === "remove") return `− ${path}: ${short(before)}`;
+  return step.op === "add" ? `+ ${path}: ${short(step.value)}` : `${path}: ${short(before)} → ${short(step.value)}`;
 }
 
 const namesOf = (path: string): string[] =>

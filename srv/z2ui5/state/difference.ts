@@ -66,14 +66,14 @@ function keepsOrder(from: JsonObject, to: JsonObject): boolean {
 
 function compareLists(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
   const { steps } = found;
-  const known = steps.length;
+  const start = steps.length;
   const indexes = from.length === to.length ? changedIndexes(from, to) : undefined;
   if (indexes && noneMoved(from, to, indexes))
     for (const i of indexes) compare(from[i] as Json, to[i] as Json, `${path}/${i}`, found);
   else compareMoved(from, to, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.
-  if (steps.length - known > to.length / 2 + 8)
-    steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
+  if (steps.length - start > to.length / 2 + 8)
+    steps.splice(start, Infinity, { op: "replace", path, value: to as Json[] });
 }
 
 /** Where two lists of the same length hold something else. */

@@ -5,7 +5,7 @@ import type { Operation } from "./difference.ts";
 /**
  * The value after the steps; it shares with the first one whatever the steps do not touch.
  * @param value what the steps start with @param steps what {@link difference} returned, or what a draft holds
- * @throws RangeError when a step names a place that does not exist
+ * @throws RangeError when a step names a path that does not exist
  */
 export function applied(value: Json, steps: readonly Operation[]): Json {
   const own = new Set<Json>();
@@ -23,7 +23,7 @@ const namesOf = (path: string): string[] =>
     .split("/")
     .map((name) => (name.includes("~") ? name.replaceAll("~1", "/").replaceAll("~0", "~") : name));
 
-/** Copies what is on the way to the place of a step, each object once. */
+/** Copies what is on the path of a step, each object once. */
 function changed(
   holder: Json | undefined,
   names: readonly string[],
@@ -31,7 +31,7 @@ function changed(
   step: Operation,
   own: Set<Json>,
 ): Json {
-  if (typeof holder !== "object" || holder === null) throw noPlace(step);
+  if (typeof holder !== "object" || holder === null) throw missingPath(step);
   const name = names[depth] as string;
   let copy: Json[] | JsonObject = holder;
   if (!own.has(holder)) own.add((copy = Array.isArray(holder) ? [...holder] : { ...holder }));
@@ -50,21 +50,22 @@ function changeList(list: Json[], name: string, step: Operation): void {
 }
 
 function changeMember(object: JsonObject, name: string, step: Operation): void {
-  if (name === "__proto__") throw noPlace(step);
+  if (name === "__proto__") throw missingPath(step);
   if (step.op !== "add") memberOf(name, object, step);
   if (step.op === "remove") delete object[name];
   else object[name] = step.value;
 }
 
 function memberOf(name: string, object: JsonObject, step: Operation): string {
-  if (name === "__proto__" || !Object.hasOwn(object, name)) throw noPlace(step);
+  if (name === "__proto__" || !Object.hasOwn(object, name)) throw missingPath(step);
   return name;
 }
 
 function indexOf(name: string, last: number, step: Operation): number {
   const index = /^(0|[1-9]\d*)$/.test(name) ? Number(name) : -1;
-  if (index < 0 || index > last) throw noPlace(step);
+  if (index < 0 || index > last) throw missingPath(step);
   return index;
 }
 
-const noPlace = (step: Operation): RangeError => new RangeError(`there is no ${step.path.slice(0, 200)} to ${step.op}`);
+const missingPath = (step: Operation): RangeError =>
+  new RangeError(`there is no ${step.path.slice(0, 200)} to ${step.op}`);

@@ -21,8 +21,8 @@ type Inside = Record<string | number, unknown>;
 /**
  * Copies a captured state into a new instance of its class.
  * @param app new instance of the class
- * @param captured what `captureState` returned, or what a draft held
- * @param classOf finds the class of app instances held inside
+ * @param captured what `captureState` returned, or what a draft contained
+ * @param classOf finds the class of app instances inside
  * @returns which object was put where, for the next `captureState`
  */
 export function restoreState(app: App, captured: Captured, classOf: (name: string) => AppClass): Restored {

@@ -36,7 +36,7 @@ export interface Captured {
   readonly fields: JsonObject;
   /** Whether anything is tagged, so that restoring has to look for it. */
   readonly tagged: boolean;
-  /** Class names of app instances held inside. */
+  /** Class names of app instances inside. */
   readonly classes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Fields of an app that are not kept with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
+/** Fields of an app that are not stored with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
 import type { App, AppClass } from "../types/app.ts";
 import { isNoData } from "./no-data.ts";
 import { isPlain } from "./tree.ts";
@@ -7,7 +7,7 @@ import { isPlain } from "./tree.ts";
 const PRIVATE = /(?:^|[\n;{}])[ \t]*#([\w$]+)[ \t]*(?=[=;\n])/g;
 
 /**
- * The fields that are not kept, as they are written.
+ * The fields that are not stored, as they are written.
  * @param app the instance after `main`
  */
 export function unstoredFields(app: App): string[] {

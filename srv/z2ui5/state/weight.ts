@@ -10,20 +10,20 @@ const MANY_MEMBERS = 100;
 
 /**
  * About the bytes a JSON value takes in memory, without what it shares with another one.
- * @param value the value @param known what is in memory anyway
+ * @param value the value @param shared what is in memory anyway
  */
-export function weight(value: Json | undefined, known?: Json): number {
-  if (value === known || value === undefined) return 0;
+export function weight(value: Json | undefined, shared?: Json): number {
+  if (value === shared || value === undefined) return 0;
   if (typeof value === "string") return HEAD + heapBytesOfText(value);
   if (typeof value !== "object" || value === null) return ENTRY;
   let bytes = HEAD;
   if (Array.isArray(value)) {
-    const others = Array.isArray(known) ? known : [];
+    const others = Array.isArray(shared) ? shared : [];
     bytes += ENTRY * value.length;
     for (let i = 0; i < value.length; i++) if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
     return bytes;
   }
-  const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};
+  const others = typeof shared === "object" && shared !== null && !Array.isArray(shared) ? shared : {};
   let names = 0;
   let members = 0;
   for (const name in value) {
@@ -36,9 +36,9 @@ export function weight(value: Json | undefined, known?: Json): number {
 }
 
 /** Small numbers and the like fit into the entry itself. */
-const below = (value: Json, known: Json | undefined): number =>
+const below = (value: Json, shared: Json | undefined): number =>
   typeof value === "string" || (typeof value === "object" && value !== null)
-    ? weight(value, known)
+    ? weight(value, shared)
     : Number.isInteger(value)
       ? 0
       : ENTRY;

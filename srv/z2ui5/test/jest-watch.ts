@@ -49,9 +49,9 @@ const appDirs = once((root: string): readonly string[] => {
 
 /** Remembers what a function answers. */
 function once<Value>(ask: (directory: string) => Value): (directory: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (directory) => {
-    if (!known.has(directory)) known.set(directory, ask(directory));
-    return known.get(directory)!;
+    if (!cache.has(directory)) cache.set(directory, ask(directory));
+    return cache.get(directory)!;
   };
 }

@@ -152,7 +152,7 @@ function checkOptions(options: OpenOptions): void {
       `open() expects its options in an object, such as { user: "alice" }, and was given ${String(options)}.`,
     );
   for (const name of Object.keys(options))
-    if (!OPTIONS.some((known) => known === name))
+    if (!OPTIONS.some((one) => one === name))
       throw new TypeError(
         `open() has no option "${name}"${didYouMean(name, OPTIONS)} Its options are: ${OPTIONS.join(", ")}.`,
       );

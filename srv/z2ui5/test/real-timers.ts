@@ -1,10 +1,10 @@
 import { runInThisContext } from "node:vm";
 
-const TURNS = ["setImmediate", "queueMicrotask"] as const;
+const TASKS = ["setImmediate", "queueMicrotask"] as const;
 const TIMES = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
 
 /** Node's own, also where a test runner gives a test others. */
-const own = { ...(runInThisContext(`({ ${[...TURNS, ...TIMES].join(", ")} })`) as typeof globalThis) };
+const own = { ...(runInThisContext(`({ ${[...TASKS, ...TIMES].join(", ")} })`) as typeof globalThis) };
 /** The one that this process has, which a test runner may have copied. */
 const { nextTick } = process;
 
@@ -23,13 +23,13 @@ const given = new Map<string, { count: number; readonly faked: unknown }>();
  * Does work of the server, which cannot go on without turns of the event loop. Time stays the test's: what an app waits for comes when the test says so.
  * @param work what is done
  */
-export const withTurns = <Value>(work: () => Promise<Value>): Promise<Value> => withOwn(TURNS, work);
+export const withTasks = <Value>(work: () => Promise<Value>): Promise<Value> => withOwn(TASKS, work);
 
 /** Starts a server: what it does now and then is not the test's. */
-export const withTimers = <Value>(work: () => Promise<Value>): Promise<Value> => withOwn([...TURNS, ...TIMES], work);
+export const withTimers = <Value>(work: () => Promise<Value>): Promise<Value> => withOwn([...TASKS, ...TIMES], work);
 
 async function withOwn<Value>(
-  names: readonly (typeof TURNS | typeof TIMES)[number][],
+  names: readonly (typeof TASKS | typeof TIMES)[number][],
   work: () => Promise<Value>,
 ): Promise<Value> {
   const all = [
@@ -45,8 +45,8 @@ async function withOwn<Value>(
 }
 
 function give(holder: Holder, name: string, real: unknown): void {
-  const known = given.get(name);
-  if (known) known.count++;
+  const existing = given.get(name);
+  if (existing) existing.count++;
   else if (holder[name] !== real) {
     given.set(name, { count: 1, faked: holder[name] });
     holder[name] = real;
@@ -55,8 +55,8 @@ function give(holder: Holder, name: string, real: unknown): void {
 
 /** Unless the test has changed it meanwhile, it has its own back. */
 function take(holder: Holder, name: string, real: unknown): void {
-  const known = given.get(name);
-  if (!known || --known.count > 0) return;
+  const existing = given.get(name);
+  if (!existing || --existing.count > 0) return;
   given.delete(name);
-  if (holder[name] === real) holder[name] = known.faked;
+  if (holder[name] === real) holder[name] = existing.faked;
 }

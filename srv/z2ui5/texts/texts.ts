@@ -50,7 +50,7 @@ let files: ReadonlySet<string> | undefined;
 function bundle(suffix: string): ReadonlyMap<string, string> {
   const name = `z2ui5${suffix}.properties`;
   if (!(files ??= new Set(readdirSync(DIR))).has(name)) return NOTHING;
-  const known = bundles.get(suffix) ?? parseProperties(readFileSync(join(DIR, name), "utf8"));
-  bundles.set(suffix, known);
-  return known;
+  const bundle = bundles.get(suffix) ?? parseProperties(readFileSync(join(DIR, name), "utf8"));
+  bundles.set(suffix, bundle);
+  return bundle;
 }

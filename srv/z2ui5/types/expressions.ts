@@ -5,7 +5,7 @@ import type { SessionInfo } from "./request.ts";
 /** Encoding of expressions in markup; implemented by each wire. */
 export interface Expressions {
   /** The options of an event expression that frontends without extensions support. */
-  readonly knownFlags: ReadonlySet<string>;
+  readonly supportedFlags: ReadonlySet<string>;
   /** A binding of an attribute. */
   binding(binding: BindingExpression): string;
   /** An event of the app. */

@@ -17,7 +17,7 @@ import type { SlotName } from "./slots.ts";
  * - `ROWS`: follows rows that moved
  * - `RUNS`: reads rows that moved together as one entry
  * - `PATCH`: applies changes to its model instead of replacing it
- * - `NOTES`: shows developers what the log tells them
+ * - `NOTES`: shows developers what the log reports
  * - `SCREEN`: brings the whole screen back after the page was loaded again
  * - `LIVE`: listens to topics, and raises the event of one that was published
  * - `FILES`: uploads and downloads files outside of roundtrips
@@ -161,15 +161,15 @@ export interface FailureDetails {
   readonly CODE?: string;
   /** What to do about it, with names in backquotes. */
   readonly HINT?: string;
-  /** Places of the stack, those of the project's own files first. */
+  /** Positions of the stack, those of the project's own files first. */
   readonly FRAMES: readonly FailureFrame[];
-  /** Lines around the first place; `>` marks the line, `^` below it the column. Missing where no file of the project is concerned. */
+  /** Lines around the first position; `>` marks the line, `^` below it the column. Missing where no file of the project is concerned. */
   readonly EXCERPT?: string;
   /** The stack as it was. */
   readonly STACK: string;
 }
 
-/** A place in a program; line and column from 1. */
+/** A position in a program; line and column from 1. */
 export interface FailureFrame {
   /** File, from the root of the project when it lies there. */
   readonly FILE: string;
@@ -179,7 +179,7 @@ export interface FailureFrame {
   readonly FUNCTION: string;
   /** The file belongs to the project. */
   readonly OWN: boolean;
-  /** Address that opens the place in an editor. */
+  /** Address that opens the position in an editor. */
   readonly OPEN?: string;
 }
 

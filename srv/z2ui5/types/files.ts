@@ -4,7 +4,7 @@
 export type ElementValues = Readonly<Record<string, unknown>>;
 
 /** Where a file is stored: an element of a row that exists, or of a new row for each file. */
-export interface FilePlace {
+export interface FileLocation {
   /** Full name of the entity, of a service. */
   readonly entity: string;
   /** Element with `@Core.MediaType`. */
@@ -27,7 +27,7 @@ export interface NamedFile {
   readonly max_files?: number;
 }
 
-/** What is accepted at a place. */
+/** What is accepted at a location. */
 export interface FileLimits {
   /** Media types such as `application/pdf` and `image/*`, and file extensions such as `.csv`. */
   readonly types: readonly string[];
@@ -38,7 +38,7 @@ export interface FileLimits {
 }
 
 /** An upload that an app has announced. */
-export interface UploadTicket extends FilePlace, FileLimits {
+export interface UploadTicket extends FileLocation, FileLimits {
   readonly id: string;
   /** Class of the app. */
   readonly app: string;
@@ -56,7 +56,7 @@ export interface DownloadTicket {
   /** Name and type, if the app has given them. */
   readonly name?: string;
   readonly type?: string;
-  readonly source: FilePlace | { readonly method: string; readonly data: string };
+  readonly source: FileLocation | { readonly method: string; readonly data: string };
 }
 
 /** What a draft allows to be uploaded or downloaded. */

@@ -3,7 +3,7 @@
  * passes these ports to `createEngine` of `engine.ts`, or registers them individually.
  */
 import type { DraftStore } from "./drafts.ts";
-import type { FileLimits, FilePlace, NamedFile } from "./files.ts";
+import type { FileLimits, FileLocation, NamedFile } from "./files.ts";
 import type { JobOrder, JobStatus } from "./jobs.ts";
 import type { Present } from "./live.ts";
 
@@ -99,7 +99,7 @@ export interface MemoryPort {
    */
   claim(bytes: number, wait: boolean): void | Promise<void>;
   /** Loads a draft of unknown size, with limited concurrency. */
-  inTurn<T>(read: () => Promise<T>): Promise<T>;
+  limitConcurrency<T>(read: () => Promise<T>): Promise<T>;
 }
 
 /** What is published to screens that listen. */
@@ -137,7 +137,7 @@ export interface FilesPort {
    * Checks that an element holds files, and returns what it accepts.
    * @throws FILE_INVALID, ENTITY_UNKNOWN, ENTITY_NOT_SERVED, ELEMENT_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY
    */
-  placeOf(file: NamedFile): FilePlace & FileLimits;
+  locate(file: NamedFile): FileLocation & FileLimits;
 }
 
 /** Reads a file of the frontend by its path below the webapp; null when there is none. */

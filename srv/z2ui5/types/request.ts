@@ -76,7 +76,7 @@ export interface Action {
   /** UUID, lower case. */
   readonly id: string;
   /** Whether it is a retry. */
-  readonly repeated: boolean;
+  readonly isRetry: boolean;
 }
 
 /** One request, decoded. */

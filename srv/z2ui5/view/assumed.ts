@@ -3,7 +3,7 @@
  * which of its texts are handles of the client. Texts that look like handles are treated as such, and listed in a comment at the end of
  * the markup; they are validated when the markup is displayed.
  */
-import { unknownTable, type KnownTexts } from "../binding/handed-out.ts";
+import { unknownTable, type ClientTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
 import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
@@ -18,7 +18,7 @@ const COMMENT_ESCAPES = eachBy("-<>", unicodeEscape);
 const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\//;
 
 /** Treats every text that looks like a handle of the client as one, and records it. */
-export class AssumedTexts implements KnownTexts {
+export class AssumedTexts implements ClientTexts {
   readonly #texts = new Set<string>();
   readonly #bindings = new Set<string>();
   readonly #calls = new Set<string>();
@@ -63,15 +63,15 @@ export class AssumedTexts implements KnownTexts {
 
 /**
  * Markup to be sent: the assumptions during its creation are validated, and their comments are removed.
- * @param markup any markup @param known handles of the client of the running roundtrip
+ * @param markup any markup @param clientTexts handles of the client of the running roundtrip
  * @throws VIEW_INVALID when a text was treated as a binding but is not one
  */
-export function withoutAssumptions(markup: string, known: KnownTexts): string {
+export function withoutAssumptions(markup: string, clientTexts: ClientTexts): string {
   const [first = "", ...commented] = markup.split(START);
   if (commented.length === 0) return markup;
   const rest = commented.map((part) => {
     const end = part.indexOf(END);
-    demand(JSON.parse(part.slice(0, end)) as Assumed, known);
+    demand(JSON.parse(part.slice(0, end)) as Assumed, clientTexts);
     return part.slice(end + END.length);
   });
   return first + rest.join("");
@@ -79,11 +79,11 @@ export function withoutAssumptions(markup: string, known: KnownTexts): string {
 
 type Assumed = readonly [texts: readonly string[], bindings: readonly string[], calls: readonly string[]];
 
-function demand([texts, bindings, calls]: Assumed, known: KnownTexts): void {
+function demand([texts, bindings, calls]: Assumed, clientTexts: ClientTexts): void {
   const wrong =
-    texts.find((text) => !known.has(text)) ??
-    bindings.find((text) => !known.isBinding(text, "unknown")) ??
-    calls.find((text) => !known.isCall(text));
+    texts.find((text) => !clientTexts.has(text)) ??
+    bindings.find((text) => !clientTexts.isBinding(text, "unknown")) ??
+    calls.find((text) => !clientTexts.isCall(text));
   if (wrong === undefined) return;
   throw new Z2ui5Error("VIEW_INVALID", {
     problems: `A node was converted to text before it was displayed, so it is unknown whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).`,

@@ -1,18 +1,18 @@
 /** What the author of a view wrote, as distinct from data. */
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 
 /** A binding that the author of the view wrote. */
 export class Binding {
   declare private readonly is: "binding";
-  readonly #write: (known: KnownTexts) => string;
+  readonly #write: (clientTexts: ClientTexts) => string;
   /** @param source the binding in the syntax of XML views, or what writes it when the view is displayed */
-  constructor(source: string | ((known: KnownTexts) => string)) {
+  constructor(source: string | ((clientTexts: ClientTexts) => string)) {
     this.#write = typeof source === "string" ? () => source : source;
   }
 
-  /** The binding in the syntax of XML views. @param known handles of the client of the run */
-  text(known: KnownTexts): string {
-    return this.#write(known);
+  /** The binding in the syntax of XML views. @param clientTexts handles of the client of the run */
+  text(clientTexts: ClientTexts): string {
+    return this.#write(clientTexts);
   }
 }
 

@@ -19,7 +19,7 @@ export const isBindingInfo = (value: unknown): value is Info => isPlain(value) &
  * @param value the binding @param context the setting in its context
  */
 export function bindingInfo(value: unknown, context: SettingContext): string {
-  if (value instanceof Binding) return value.text(context.known);
+  if (value instanceof Binding) return value.text(context.clientTexts);
   if (typeof value === "string" && isField(value, context.models)) return value;
   if (!isBindingInfo(value))
     throw misuse(context.settingName, 'must be a binding. Pass client._bind(…), or bound("path").');
@@ -43,9 +43,9 @@ export function repeatedBinding({ template, ...value }: Info, context: SettingCo
 
 function checked(info: Info, context: SettingContext): Info {
   const { path, parts, type, formatter } = info;
-  if (type !== undefined && !isKnownCode(type, context, OWN_TYPES))
+  if (type !== undefined && !isAvailable(type, context, OWN_TYPES))
     throw explicitly(context, `the type ${String(type)}`);
-  if (formatter !== undefined && !isKnownCode(formatter, context, /^\.\w+$/))
+  if (formatter !== undefined && !isAvailable(formatter, context, /^\.\w+$/))
     throw explicitly(context, `the formatter ${String(formatter)}`);
   if (path !== undefined) return { ...info, path: checkedPath(path, context) };
   if (!Array.isArray(parts)) throw misuse(context.settingName, "requires an array of parts.");
@@ -70,7 +70,7 @@ function checkedPath(path: unknown, context: SettingContext): string {
       context.settingName,
       `has a path that is not a text but ${kindOf(path)}. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.`,
     );
-  if (context.known.has(path)) return withoutBraces(path);
+  if (context.clientTexts.has(path)) return withoutBraces(path);
   if (isRelative(path) && context.models.has(modelOfPath(path))) return path;
   throw explicitly(context, `the path ${path}`);
 }
@@ -82,7 +82,7 @@ const kindOf = (value: unknown): string =>
       ? `an object with ${Object.keys(value).join(", ") || "nothing in it"}`
       : `a ${typeof value}`;
 
-const isKnownCode = (name: unknown, { modules }: SettingContext, own: RegExp): boolean =>
+const isAvailable = (name: unknown, { modules }: SettingContext, own: RegExp): boolean =>
   typeof name === "string" && (own.test(name) || (/^[\w.]+$/.test(name) && modules.has(name.split(".")[0] ?? "")));
 
 const withoutBraces = (path: string): string => (hasBindingForm(path) ? path.slice(1, -1) : path);

@@ -1,4 +1,4 @@
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import { makersOf } from "../source/made-by-client.ts";
 import { stringifyNode } from "./stringify.ts";
 import { ViewElement, type Settings } from "./view-element.ts";
@@ -9,10 +9,10 @@ export class ControlNode extends ViewElement implements ViewNode {
   /**
    * The XML of a view or a fragment with this node as root.
    * @param kind wrapper; by default a fragment for dialogs and popovers, a view for other nodes
-   * @param known handles of the client of the run; the client passes them when the node is displayed
+   * @param clientTexts handles of the client of the run; the client passes them when the node is displayed
    */
-  stringify(kind?: "view" | "fragment", known?: KnownTexts): string {
-    return stringifyNode(this, kind, known);
+  stringify(kind?: "view" | "fragment", clientTexts?: ClientTexts): string {
+    return stringifyNode(this, kind, clientTexts);
   }
 }
 

@@ -58,7 +58,8 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
     else if (name === "core:require") push(namespaces.name("sap.ui.core", "require"), requireText(value, settingName));
     else if (name === "binding" && !member) push(name, bindingInfo(value, { ...scope, settingName }));
     else if (VERBATIM.has(name)) push(name, plainText(value, settingName));
-    else if (member?.kind === "event" || node.events.has(name)) push(name, eventText(value, settingName, scope.known));
+    else if (member?.kind === "event" || node.events.has(name))
+      push(name, eventText(value, settingName, scope.clientTexts));
     else if (member?.kind === "association")
       push(
         name,
@@ -93,8 +94,8 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
 }
 
 /** Whether a text is an event or action of the client, not data that looks like one. */
-const isReaction = (value: unknown, { known }: Scope): boolean =>
-  typeof value === "string" && /^\.e\w+\(/.test(value) && !known.isData(value) && known.isCall(value);
+const isReaction = (value: unknown, { clientTexts }: Scope): boolean =>
+  typeof value === "string" && /^\.e\w+\(/.test(value) && !clientTexts.isData(value) && clientTexts.isCall(value);
 
 /** Rows that the control creates itself are bound without a template. */
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
@@ -137,40 +138,42 @@ function contentOf(
 }
 
 /** Handles of the client are bindings; all other texts are data. */
-const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Settings =>
+const withBindings = ({ settings, makers }: ViewElement, { clientTexts }: Scope): Settings =>
   Object.fromEntries(
     Object.entries(settings).map(([name, given]) => {
-      const value = withPaths(given, known);
+      const value = withPaths(given, clientTexts);
       return [
         name,
-        typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value,
+        typeof value === "string" && clientTexts.isBinding(value, makers.get(name) ?? "data")
+          ? new Binding(value)
+          : value,
       ];
     }),
   );
 
 /** Fields of a row become bindings, or paths where a path is expected; a table becomes its bound path. */
-function withPaths(value: unknown, known: Scope["known"]): unknown {
+function withPaths(value: unknown, clientTexts: Scope["clientTexts"]): unknown {
   const field = pathOfField(value);
   if (field !== undefined) {
-    known.noteField(`{${field}}`);
+    clientTexts.noteField(`{${field}}`);
     return new Binding(`{${field}}`);
   }
   if (!isPlain(value) || !("path" in value || "parts" in value)) return value;
   const { path, parts } = value;
   return {
     ...value,
-    ...("path" in value ? { path: pathFor(path, known) } : {}),
+    ...("path" in value ? { path: pathFor(path, clientTexts) } : {}),
     ...(Array.isArray(parts)
-      ? { parts: parts.map((part) => (isPlain(part) ? withPaths(part, known) : pathFor(part, known))) }
+      ? { parts: parts.map((part) => (isPlain(part) ? withPaths(part, clientTexts) : pathFor(part, clientTexts))) }
       : {}),
   };
 }
 
-function pathFor(path: unknown, known: Scope["known"]): unknown {
+function pathFor(path: unknown, clientTexts: Scope["clientTexts"]): unknown {
   const field = pathOfField(path);
-  if (field !== undefined) known.noteField(field);
+  if (field !== undefined) clientTexts.noteField(field);
   if (field !== undefined || !(path instanceof BoundTable)) return field ?? path;
-  return typeof path.table === "string" ? path.table : known.pathOf(path.table, path);
+  return typeof path.table === "string" ? path.table : clientTexts.pathOf(path.table, path);
 }
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
@@ -185,8 +188,8 @@ function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope
   return inner;
 }
 
-function modelOfBinding(value: unknown, { known }: Scope): string {
-  const path = isPlain(value) ? value.path : value instanceof Binding ? value.text(known) : value;
+function modelOfBinding(value: unknown, { clientTexts }: Scope): string {
+  const path = isPlain(value) ? value.path : value instanceof Binding ? value.text(clientTexts) : value;
   return modelOfPath(String(path).replace(/^\{/, ""));
 }
 

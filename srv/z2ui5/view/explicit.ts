@@ -1,5 +1,5 @@
 import { hasBindingForm } from "../binding/expressions.ts";
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import { insertedMakers, type Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { pathOfField } from "./rows.ts";
@@ -27,13 +27,13 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
   if (typeof source === "string") return new Binding(source);
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
   const makers = insertedMakers(values, binding);
-  return new Binding((known) =>
+  return new Binding((clientTexts) =>
     interleave(literals, values, (value, index) => {
-      if (value instanceof Binding) return value.text(known);
-      const field = fieldText(value, known);
+      if (value instanceof Binding) return value.text(clientTexts);
+      const field = fieldText(value, clientTexts);
       if (field !== undefined) return field;
       const text = value instanceof Data ? value.text : String(value ?? "");
-      return isClients(value, known, makers[index]) ? text : escapeBraces(text);
+      return isClients(value, clientTexts, makers[index]) ? text : escapeBraces(text);
     }),
   );
 }
@@ -46,8 +46,8 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
 export function expression(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
   if (typeof source === "string") return new Binding(expressionText(source));
   const makers = insertedMakers(values, expression);
-  return new Binding((known) =>
-    expressionText(interleave(source, values, (value, index) => operand(value, known, makers[index]))),
+  return new Binding((clientTexts) =>
+    expressionText(interleave(source, values, (value, index) => operand(value, clientTexts, makers[index]))),
   );
 }
 
@@ -86,18 +86,18 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
   return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
 }
 
-function fieldText(value: unknown, known: KnownTexts): string | undefined {
+function fieldText(value: unknown, clientTexts: ClientTexts): string | undefined {
   const path = pathOfField(value);
   if (path === undefined) return undefined;
-  known.noteField(path);
+  clientTexts.noteField(path);
   return `{${path}}`;
 }
 
-function operand(value: unknown, known: KnownTexts, maker: Maker | undefined): string {
-  if (value instanceof Binding) return bindingOperand(value.text(known));
-  const field = fieldText(value, known);
+function operand(value: unknown, clientTexts: ClientTexts, maker: Maker | undefined): string {
+  if (value instanceof Binding) return bindingOperand(value.text(clientTexts));
+  const field = fieldText(value, clientTexts);
   if (field !== undefined) return `$${field}`;
-  if (isClients(value, known, maker)) return `$${String(value)}`;
+  if (isClients(value, clientTexts, maker)) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean")
     return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
@@ -112,8 +112,8 @@ function bindingOperand(text: string): string {
   });
 }
 
-const isClients = (value: unknown, known: KnownTexts, maker: Maker = "data"): value is string =>
-  typeof value === "string" && known.isBinding(value, maker);
+const isClients = (value: unknown, clientTexts: ClientTexts, maker: Maker = "data"): value is string =>
+  typeof value === "string" && clientTexts.isBinding(value, maker);
 
 const interleave = (
   literals: readonly string[],

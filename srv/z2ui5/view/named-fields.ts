@@ -14,7 +14,7 @@ export interface Around {
   readonly outer: Around | undefined;
   /** Rows can contain rows. */
   readonly deep: boolean;
-  /** Users select rows, and no event of the list tells which. */
+  /** Users select rows, and no event of the list reports which. */
   readonly isSelectedSilently?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface NamedField {
   readonly attribute: string;
   /** Whether the control says that it cannot be edited. */
   readonly readOnly: boolean;
-  /** Whether the control has an event, which may tell what is entered. */
+  /** Whether the control has an event, which may report what is entered. */
   readonly isHeard: boolean;
   /** What an expression compares it with. */
   readonly compared?: Comparison;

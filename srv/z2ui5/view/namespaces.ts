@@ -44,8 +44,8 @@ export class Namespaces {
   }
 
   #prefix(namespace: string): string {
-    const known = this.#prefixes.get(namespace);
-    if (known !== undefined) return known;
+    const existing = this.#prefixes.get(namespace);
+    if (existing !== undefined) return existing;
     const last = namespace.slice(namespace.lastIndexOf(".") + 1);
     const taken = new Set([...this.#prefixes.values(), ...Object.values(PREFIXES)]);
     const prefix = PREFIXES[namespace] ?? (taken.has(last) ? namespace.replaceAll(".", "-") : last);

@@ -6,7 +6,7 @@ import { namedFields, type Around, type NamedField } from "./named-fields.ts";
 import { didYouMean, nearest } from "./suggestion.ts";
 import { ENTRIES } from "./warnings.ts";
 
-/** Text fields, whose entry is lost where it is not transferred. */
+/** Text fields, whose entry is discarded where it is not transferred. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   "Input",
   "TextArea",
@@ -30,7 +30,7 @@ const ENTERED: ReadonlySet<string> = new Set([
 ]);
 
 /** What markup names, by markup; weighed in characters. */
-const known = new BoundedMap<{ readonly fields: readonly NamedField[]; readonly weight: number }>(
+const cache = new BoundedMap<{ readonly fields: readonly NamedField[]; readonly weight: number }>(
   { entries: 1_000, weight: 2_000_000, age: Infinity },
   Date.now,
   { added: ({ weight }) => weight, removed: ({ weight }) => weight },
@@ -54,8 +54,8 @@ export function rowNameWarnings(markup: string, valueAt: ValueAt, isOneWay: IsOn
   const warnings = new Set<string>();
   const named = new Set(fields.map(({ path }) => path.split("/", 1)[0] ?? ""));
   for (const field of fields) {
-    const lost = entryInOneWayRow(field, isOneWay);
-    if (lost) warnings.add(lost);
+    const problem = entryInOneWayRow(field, isOneWay);
+    if (problem) warnings.add(problem);
     const values = rowsAround(field.around, valueAt, rows);
     if (values.length === 0) continue;
     const sentence = field.compared
@@ -74,7 +74,7 @@ function entryInOneWayRow(
   const isSelected = around.isSelectedSilently && control.endsWith("ListItem") && attribute === "selected";
   const isEntry = isSelected || ENTRIES[control]?.includes(attribute);
   if (!isEntry || readOnly || !isOneWay(rootOf(around), around.outer ? undefined : path)) return undefined;
-  // Of what is chosen or set, an event of the control may tell.
+  // Of what is chosen or set, an event of the control may report.
   if (isHeard && !isSelected && !TEXT_FIELDS.has(control)) return undefined;
   return `The ${attribute} of <${control}> is bound to the field {${path}} of ${rootOf(around)}, ${isOneWay(rootOf(around)) ? "which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit" : "whose edit or columns do not name it, so entries of the user are not transferred"}.`;
 }
@@ -82,8 +82,8 @@ function entryInOneWayRow(
 const rootOf = ({ path, outer }: Around): string => (outer ? rootOf(outer) : path);
 
 function fieldsIn(markup: string): readonly NamedField[] {
-  let one = known.get(markup);
-  if (!one) known.set(markup, (one = { fields: namedFields(markup), weight: markup.length }));
+  let one = cache.get(markup);
+  if (!one) cache.set(markup, (one = { fields: namedFields(markup), weight: markup.length }));
   return one.fields;
 }
 

@@ -69,7 +69,7 @@ const templateRows = new WeakMap<object, { readonly table: object; readonly ente
 /** The table whose rows a row in a template stands for; undefined if it is a field of a row. */
 export const tableOfRow = (row: object): object | undefined => templateRows.get(row)?.table;
 
-/** Notes that a control in the template of a row takes entries. @param row the row that a template of {@link rows} is given */
+/** Records that a control in the template of a row takes entries. @param row the row that a template of {@link rows} is given */
 export const noteEntered = (row: object, member: string): void => void templateRows.get(row)?.entered.add(member);
 
 /** The path of a field of a row; undefined for everything else. */

@@ -1,11 +1,11 @@
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { ViewSize } from "./view-size.ts";
 
 /** What surrounds a node and decides what its settings may mean. */
 export interface Scope {
   /** Handles of the client of the run. */
-  readonly known: KnownTexts;
+  readonly clientTexts: ClientTexts;
   /** Models whose fields can be named here, because a row or an object of theirs is around: "" is the default model. */
   readonly models: ReadonlySet<string>;
   /** Modules that formatters and types may come from. */
@@ -22,8 +22,8 @@ export interface SettingContext extends Scope {
 }
 
 /** The surroundings of a root. */
-export const outermost = (known: KnownTexts): Scope => ({
-  known,
+export const outermost = (clientTexts: ClientTexts): Scope => ({
+  clientTexts,
   models: new Set(),
   modules: new Set(),
   repeated: false,

@@ -1,4 +1,4 @@
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { AssumedTexts } from "./assumed.ts";
 import { ViewElement } from "./view-element.ts";
@@ -24,14 +24,18 @@ const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
 /**
  * Converts a node to the XML of a view or a fragment, wrapping it if it is neither.
  * @param node the root @param kind wrapper; by default depending on the root
- * @param known handles of the client of the run; without it, the markup is validated when it is displayed
+ * @param clientTexts handles of the client of the run; without it, the markup is validated when it is displayed
  */
-export function stringifyNode(node: ViewElement, kind = kindOf(node), known: KnownTexts = new AssumedTexts()): string {
+export function stringifyNode(
+  node: ViewElement,
+  kind = kindOf(node),
+  clientTexts: ClientTexts = new AssumedTexts(),
+): string {
   const root = rootOf(node, kind);
   const namespaces = new Namespaces();
-  const element = elementOf(root, namespaces, outermost(known));
+  const element = elementOf(root, namespaces, outermost(clientTexts));
   const xml = writeXml({ ...element, attributes: [...namespaces.declarations(), ...element.attributes] });
-  return known instanceof AssumedTexts ? xml + known.comment() : xml;
+  return clientTexts instanceof AssumedTexts ? xml + clientTexts.comment() : xml;
 }
 
 function kindOf({ className }: ViewElement): "view" | "fragment" {

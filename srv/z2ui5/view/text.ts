@@ -14,7 +14,7 @@ export function propertyText(value: unknown, type: string, context: SettingConte
     throw misuse(context.settingName, 'expects a function in the browser. Specify it: handler("…").');
   if (typeof value === "string")
     return isField(value, context.models) || isTextKey(value, context) ? value : escapeBraces(value);
-  if (value instanceof Binding) return value.text(context.known);
+  if (value instanceof Binding) return value.text(context.clientTexts);
   if (value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
   if (typeof value !== "object" || value === null) return scalarText(value, context);
@@ -29,8 +29,8 @@ export function propertyText(value: unknown, type: string, context: SettingConte
 }
 
 /** A text of the project, unless the app read it from its data. */
-const isTextKey = (text: string, { known }: SettingContext): boolean =>
-  /^\{i18n>[\w.-]+\}$/.test(text) && !known.isData(text);
+const isTextKey = (text: string, { clientTexts }: SettingContext): boolean =>
+  /^\{i18n>[\w.-]+\}$/.test(text) && !clientTexts.isData(text);
 
 function scalarText(value: unknown, { settingName }: SettingContext): string {
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);

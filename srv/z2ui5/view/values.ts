@@ -1,5 +1,5 @@
 import type { BindingText } from "../binding/expressions.ts";
-import type { KnownTexts } from "../binding/handed-out.ts";
+import type { ClientTexts } from "../binding/handed-out.ts";
 import type { Binding, Data, Handler, RawMarkup } from "./authored-values.ts";
 
 /** A control, an element or a fragment: an XML view once it is turned into text. */
@@ -9,10 +9,10 @@ export interface ViewNode {
   /**
    * The XML of a view or a fragment with this node as root, indented.
    * @param kind wrapper; by default a fragment for dialogs and popovers, a view for other nodes
-   * @param known handles of the client of the run; the client passes them when the node is displayed. Without it, texts that
+   * @param clientTexts handles of the client of the run; the client passes them when the node is displayed. Without it, texts that
    * look like handles are treated as bindings and validated when the markup is displayed
    */
-  stringify(kind?: "view" | "fragment", known?: KnownTexts): string;
+  stringify(kind?: "view" | "fragment", clientTexts?: ClientTexts): string;
 }
 
 /** JSON values, for properties that take objects. */

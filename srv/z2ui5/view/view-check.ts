@@ -64,23 +64,23 @@ export class ViewCheck {
     if (parent?.type && aggregation?.kind === "aggregation") {
       return { namespace: "", slot: { owner: parent.type, name: local, aggregation, count: 0 } };
     }
-    const known = classNames(namespace);
-    if (known.length === 0) {
+    const classes = classNames(namespace);
+    if (classes.length === 0) {
       // Aggregations begin with a small letter.
       if (namespace.startsWith("sap.") && /^[A-Z]/.test(local)) this.#unknown.add(`${namespace}.${local}`);
       return { namespace };
     }
     const type = ui5Class(`${namespace}.${local}`);
     if (!type) {
-      this.#reportUnknown(element, parent, known);
+      this.#reportUnknown(element, parent, classes);
       return { namespace };
     }
-    this.#checkPlace(type, parent);
+    this.#checkParent(type, parent);
     this.#checkAttributes(type, element.attributes);
     return { namespace, type, slot: contentOf(type) };
   }
 
-  #reportUnknown({ namespace, local }: OpenedElement, parent: Level | undefined, known: readonly string[]): void {
+  #reportUnknown({ namespace, local }: OpenedElement, parent: Level | undefined, classes: readonly string[]): void {
     // The content of an unknown control cannot be checked.
     if (/^[a-z]/.test(local) && parent && !parent.type && !parent.slot) return;
     if (/^[a-z]/.test(local) && parent?.type && parent.namespace === namespace) {
@@ -88,14 +88,14 @@ export class ViewCheck {
       this.#problems.add(`${parent.type.name} has no aggregation '${local}'${didYouMean(local, names)}`);
     } else {
       const elsewhere = namespacesWith(local);
-      const names = known.map((name) => name.slice(namespace.length + 1));
+      const names = classes.map((name) => name.slice(namespace.length + 1));
       this.#problems.add(
         `${namespace} has no control '${local}'${elsewhere.length > 0 ? `; there is one in ${elsewhere.join(" and in ")}.` : didYouMean(local, names)}`,
       );
     }
   }
 
-  #checkPlace(type: Ui5Class, parent: Level | undefined): void {
+  #checkParent(type: Ui5Class, parent: Level | undefined): void {
     if (type.abstract)
       this.#problems.add(`${type.name} is abstract and cannot be used in a view; use a control that extends it.`);
     if (!parent || PLACEHOLDERS.has(type.name) || (parent.type && PLACEHOLDERS.has(parent.type.name))) return;

@@ -126,7 +126,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   SegmentedButton: "SegmentedButton",
   SegmentedButtonItem: "SegmentedButton",
 };
-/** Properties into which a text is entered; of others an event alone tells that they have changed. */
+/** Properties into which a text is entered; of others an event alone reports that they have changed. */
 const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
 
 /**

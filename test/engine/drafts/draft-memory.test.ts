@@ -25,7 +25,7 @@ async function continued(more: Partial<DraftStore>): Promise<string[]> {
   const engine = engineWithApps({ store });
   const memory = {
     claim: async (bytes: number, wait: boolean) => void happened.push(`${bytes} bytes${wait ? "" : " at once"}`),
-    async inTurn<T>(read: () => Promise<T>) {
+    async limitConcurrency<T>(read: () => Promise<T>) {
       happened.push("in turn");
       return read();
     },
@@ -56,7 +56,7 @@ test("a draft that is at hand takes the memory of its whole state and of what ch
   });
   const memory = {
     claim: async (bytes: number) => void claimed.push(bytes),
-    inTurn: <T>(read: () => Promise<T>) => read(),
+    limitConcurrency: <T>(read: () => Promise<T>) => read(),
   };
   const send = async (front: object, more: object = {}) => {
     const value = { S_FRONT: { HASH: "", VIEW: "MAIN", ...front }, ...more };

@@ -24,13 +24,13 @@ class files_of_clerks extends z2ui5_if_app {
 
 /** The app as a page has it, with what its files are asked for by. */
 async function started() {
-  const placeOf = ({ entity, element }: NamedFile) => ({
+  const locate = ({ entity, element }: NamedFile) => ({
     ...{ entity, element, key: { ID: 1 } },
     ...{ types: ["*/*"], bytes: 10, count: 1 },
   });
   const engine = createEngine({
     identity: () => ({ user: "alice", tenant: "t1", has: (role) => roles.includes(role) }),
-    files: { path: "/files", placeOf },
+    files: { path: "/files", locate },
     clock: () => now,
   });
   engine.registerClass(files_of_clerks);

@@ -23,7 +23,7 @@ const as = (user: string, tenant = "t1", roles: readonly string[] = ["sales"]): 
   me = { user, tenant, has: (role) => roles.includes(role) };
 };
 
-const who = () => ({ user: me.user!, tenant: me.tenant! });
+const currentUser = () => ({ user: me.user!, tenant: me.tenant! });
 
 class share_orders extends z2ui5_if_app {
   static readonly requires = "sales";
@@ -128,7 +128,7 @@ async function post(engine: Engine, front: object, session = ""): Promise<Reply>
       query: { "z2ui5-wire": wire },
       acceptsSessionId: true,
       sessionId: session,
-      memory: { claim: async (bytes) => void claimed.push(bytes), inTurn: (read) => read() },
+      memory: { claim: async (bytes) => void claimed.push(bytes), limitConcurrency: (read) => read() },
     },
   );
   // A refusal is a text for frontends that show none themselves.
@@ -176,7 +176,7 @@ beforeEach(() => {
   rows = [];
   logged = [];
   claimed = [];
-  memory = memoryStore(() => ownerKey(who()), undefined, { who, now: () => clock });
+  memory = memoryStore(() => ownerKey(currentUser()), undefined, { currentUser, now: () => clock });
   wire = "1";
 });
 

@@ -112,10 +112,10 @@ describe("a message whose parts are treated", () => {
 });
 
 describe("wire 1", () => {
-  const { action, actionCall, knownFlags } = wireNamed("1")!.expressions;
+  const { action, actionCall, supportedFlags } = wireNamed("1")!.expressions;
 
   test("knows the flags of events it has, and how its actions are called", () => {
-    expect([[...knownFlags], actionCall]).toEqual([["ignoreBusy", "mainModel"], ".eF("]);
+    expect([[...supportedFlags], actionCall]).toEqual([["ignoreBusy", "mainModel"], ".eF("]);
   });
 
   test.each(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"])("takes %j for the slot of a control", (slot) => {
@@ -140,8 +140,8 @@ describe("wire 1", () => {
 
 describe("wire 2", () => {
   test("knows the flags of events it has, and how its actions are called", () => {
-    const { actionCall, knownFlags } = wireNamed("2")!.expressions;
-    expect([[...knownFlags], actionCall]).toEqual([
+    const { actionCall, supportedFlags } = wireNamed("2")!.expressions;
+    expect([[...supportedFlags], actionCall]).toEqual([
       ["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"],
       ".eF(",
     ]);

@@ -279,9 +279,9 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
   });
 
   test("name the action by a UUID, which has to be one as a whole", () => {
-    expect(asked({ ACTION: { ID: ID.toUpperCase() } })?.action).toEqual({ id: ID, repeated: false });
-    expect(asked({ ACTION: { ID, REPEAT: true } })?.action).toEqual({ id: ID, repeated: true });
-    expect(asked({ ACTION: { ID, REPEAT: "X" } })?.action).toEqual({ id: ID, repeated: false });
+    expect(asked({ ACTION: { ID: ID.toUpperCase() } })?.action).toEqual({ id: ID, isRetry: false });
+    expect(asked({ ACTION: { ID, REPEAT: true } })?.action).toEqual({ id: ID, isRetry: true });
+    expect(asked({ ACTION: { ID, REPEAT: "X" } })?.action).toEqual({ id: ID, isRetry: false });
     for (const wrong of [`${ID}0`, `0${ID}`, ID.slice(1), "", 1, null] as Json[])
       expect(asked({ ACTION: { ID: wrong } })?.action).toBeNull();
   });

@@ -40,7 +40,11 @@ const share = (n: number, more: Partial<Share> = {}): Share => ({
 
 let [user, tenant] = ["", ""];
 const inMemory = (): DraftStore =>
-  memoryStore(() => JSON.stringify([tenant, user]), {}, { who: () => ({ user, tenant }), now: () => Date.now() });
+  memoryStore(
+    () => JSON.stringify([tenant, user]),
+    {},
+    { currentUser: () => ({ user, tenant }), now: () => Date.now() },
+  );
 
 describe.each([
   ["the database", () => draftStore("sqlite")],

@@ -40,9 +40,9 @@ function written(argument: unknown, action: string, source: SourceArguments, loc
   if (argument instanceof FollowUpAction) return String(argument);
   const value = text(argument);
   if (!beginsExpression(value) && !value.startsWith("[")) return { text: value };
-  const place = locate();
-  if (source.isAuthored(value, place)) return value;
-  return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(place)) && isJson(value)
+  const call = locate();
+  if (source.isAuthored(value, call)) return value;
+  return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(call)) && isJson(value)
     ? { json: value }
     : { text: value };
 }
@@ -51,9 +51,9 @@ function written(argument: unknown, action: string, source: SourceArguments, loc
  * An expression that only a developer may write.
  * @throws EVENT_EXPRESSION when the source of the call does not show it
  */
-export function developersExpression(given: unknown, source: SourceArguments, place: Expression): string {
+export function developersExpression(given: unknown, source: SourceArguments, call: Expression): string {
   const value = text(given);
-  if (value === "" || given instanceof RawExpression || source.isAuthored(value, place)) return value;
+  if (value === "" || given instanceof RawExpression || source.isAuthored(value, call)) return value;
   throw new Z2ui5Error("EVENT_EXPRESSION", { option: "prevent_default_expr" });
 }
 

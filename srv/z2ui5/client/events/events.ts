@@ -75,7 +75,7 @@ function event(
   };
   reportIdle(
     `_event("${expression.name}")`,
-    idleEventOptions(expression, env.expressions.knownFlags),
+    idleEventOptions(expression, env.expressions.supportedFlags),
     "The current frontend does not support this",
     clientRun,
   );

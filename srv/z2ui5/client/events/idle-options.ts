@@ -15,12 +15,12 @@ const EVENT_OPTIONS = {
 
 /**
  * Options of an event that have no effect.
- * @param known members of the expression that the frontend supports
+ * @param supported members of the expression that the frontend supports
  */
-export function idleEventOptions(expression: EventExpression, known: ReadonlySet<string>): string[] {
+export function idleEventOptions(expression: EventExpression, supported: ReadonlySet<string>): string[] {
   if (expression.allFlags) return [];
   return Object.entries(EVENT_OPTIONS)
-    .filter(([member]) => expression[member as keyof typeof EVENT_OPTIONS] && !known.has(member))
+    .filter(([member]) => expression[member as keyof typeof EVENT_OPTIONS] && !supported.has(member))
     .map(([, option]) => option);
 }
 

@@ -2,7 +2,7 @@
 import { describe, Z2ui5Error } from "../../errors.ts";
 import { isPlain } from "../../state/tree.ts";
 import type { AppClass } from "../../types/app.ts";
-import type { DownloadTicket, FilePlace, FileTicket, NamedFile, UploadTicket } from "../../types/files.ts";
+import type { DownloadTicket, FileLocation, FileTicket, NamedFile, UploadTicket } from "../../types/files.ts";
 import { MOST_JOB_CHARACTERS } from "../../types/jobs.ts";
 import type { FilesPort } from "../../types/ports.ts";
 import { queueAction } from "../actions/queue.ts";
@@ -21,22 +21,28 @@ const TIME_TO_FETCH = 5 * 60_000;
 export const withFiles = <Base extends ClientClass>(base: Base) =>
   class extends base implements FileClient {
     upload_to(options: UploadOptions): string {
-      const known = runOf(this, "upload_to");
+      const clientRun = runOf(this, "upload_to");
       demandOptions("upload_to", options);
-      const place = portOf(known.env.files).placeOf(fileIn(options));
-      const { files } = known.run.instance.remembered;
-      const before = files.find((one): one is UploadTicket => one.kind === "upload" && isSame(one, place));
-      const ticket: UploadTicket = { id: before?.id ?? known.env.newId(), kind: "upload", app: appOf(known), ...place };
-      keep(known, ticket);
+      const location = portOf(clientRun.env.files).locate(fileIn(options));
+      const { files } = clientRun.run.instance.remembered;
+      const before = files.find((one): one is UploadTicket => one.kind === "upload" && isSame(one, location));
+      const ticket: UploadTicket = {
+        id: before?.id ?? clientRun.env.newId(),
+        kind: "upload",
+        app: appOf(clientRun),
+        ...location,
+      };
+      addTicket(clientRun, ticket);
       const { id, types, bytes, count } = ticket;
       return new URLSearchParams({ id, types: types.join(), bytes: String(bytes), count: String(count) }).toString();
     }
 
     download(options: DownloadOptions): void {
-      const known = runOf(this, "download");
+      const clientRun = runOf(this, "download");
       demandOptions("download", options);
-      const source = "method" in options ? methodOf(options, known) : storedFile(options, portOf(known.env.files));
-      download(known, appOf(known), source, options);
+      const source =
+        "method" in options ? methodOf(options, clientRun) : storedFile(options, portOf(clientRun.env.files));
+      download(clientRun, appOf(clientRun), source, options);
     }
   };
 
@@ -46,29 +52,29 @@ export function startDownload(
   { app, method, data }: { readonly app: string; readonly method: string; readonly data: unknown },
   named: Pick<DownloadOptions, "name" | "type">,
 ): void {
-  const known = runOf(client, "download");
-  portOf(known.env.files);
-  download(known, app, { method, data: jsonOf(data) }, named);
+  const clientRun = runOf(client, "download");
+  portOf(clientRun.env.files);
+  download(clientRun, app, { method, data: jsonOf(data) }, named);
 }
 
 function download(
-  known: ClientRun,
+  clientRun: ClientRun,
   app: string,
   source: DownloadTicket["source"],
   { name, type }: Pick<DownloadOptions, "name" | "type">,
 ): void {
   const ticket: DownloadTicket = {
-    id: known.env.newId(),
+    id: clientRun.env.newId(),
     kind: "download",
     app,
-    until: known.env.startedAt + TIME_TO_FETCH,
+    until: clientRun.env.startedAt + TIME_TO_FETCH,
     ...(name !== undefined && { name: text(name) }),
     ...(type !== undefined && { type: text(type) }),
     source,
   };
-  keep(known, ticket);
-  if (known.request.ext?.can.has("FILES")) known.output.downloads.push(ticket.id);
-  else queueAction(known, "OPEN_NEW_TAB", [addressOf(ticket, known)]);
+  addTicket(clientRun, ticket);
+  if (clientRun.request.ext?.can.has("FILES")) clientRun.output.downloads.push(ticket.id);
+  else queueAction(clientRun, "OPEN_NEW_TAB", [addressOf(ticket, clientRun)]);
 }
 
 /** Other frontends open the address, which is that of the service itself. */
@@ -76,7 +82,7 @@ const addressOf = ({ id }: DownloadTicket, { env, run }: ClientRun): { readonly 
   text: `${portOf(env.files).path}/${id}?draft=${run.instance.draftId}`,
 });
 
-function keep({ run, env }: ClientRun, ticket: FileTicket): void {
+function addTicket({ run, env }: ClientRun, ticket: FileTicket): void {
   const { remembered } = run.instance;
   const valid = remembered.files.filter(
     (one) => one.id !== ticket.id && (one.kind === "upload" || one.until > env.startedAt),
@@ -84,19 +90,19 @@ function keep({ run, env }: ClientRun, ticket: FileTicket): void {
   remembered.files = [...valid, ticket].slice(-MOST_TICKETS);
 }
 
-function storedFile(file: FileOfRow, files: FilesPort): FilePlace {
-  const { entity, element, key } = files.placeOf(fileIn(file));
+function storedFile(file: FileOfRow, files: FilesPort): FileLocation {
+  const { entity, element, key } = files.locate(fileIn(file));
   if (!key) throw invalid("client.download", "a key", undefined);
   return { entity, element, key };
 }
 
 function methodOf(
   { method, data }: { readonly method: string; readonly data?: unknown },
-  known: ClientRun,
+  clientRun: ClientRun,
 ): DownloadTicket["source"] {
-  portOf(known.env.files);
-  if (!isOwnStatic(classOf(known), method))
-    throw invalid("client.download", `a static method of ${appOf(known)}`, method);
+  portOf(clientRun.env.files);
+  if (!isOwnStatic(classOf(clientRun), method))
+    throw invalid("client.download", `a static method of ${appOf(clientRun)}`, method);
   return { method, data: jsonOf(data) };
 }
 
@@ -108,7 +114,7 @@ function jsonOf(data: unknown): string {
 }
 
 const classOf = ({ run }: ClientRun): AppClass => run.instance.app.constructor as AppClass;
-const appOf = (known: ClientRun): string => known.env.classes.nameOf(classOf(known));
+const appOf = (clientRun: ClientRun): string => clientRun.env.classes.nameOf(classOf(clientRun));
 
 /** The file that options name. */
 function fileIn({ entity, ...options }: UploadOptions | FileOfRow): NamedFile {
@@ -117,7 +123,7 @@ function fileIn({ entity, ...options }: UploadOptions | FileOfRow): NamedFile {
   return { ...options, entity: name };
 }
 
-const isSame = (one: FilePlace, other: FilePlace): boolean =>
+const isSame = (one: FileLocation, other: FileLocation): boolean =>
   JSON.stringify([one.entity, one.element, one.key, one.values]) ===
   JSON.stringify([other.entity, other.element, other.key, other.values]);
 

@@ -24,11 +24,11 @@ export class InputCheck {
       TEXT: one.value,
       REASON: reasonFor(valueAt(app, wirePathOf(one)), language),
     }));
-    const known = [
+    const refused = [
       ...(ext?.invalid ?? []),
       ...this.refused.map(({ PATH: path, TEXT: text, REASON: reason }) => ({ path, text, reason })),
     ];
-    this.fields = known.map(({ path, text, reason }) => ({ path: pathOf(app, path), text, reason }));
+    this.fields = refused.map(({ path, text, reason }) => ({ path: pathOf(app, path), text, reason }));
   }
 
   /** Fields that hold no valid value. */

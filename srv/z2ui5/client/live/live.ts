@@ -7,7 +7,7 @@ import type { Listening } from "../../instance/remembered.ts";
 import { isTopic, LONGEST_TOPIC, rowsTopic } from "../../types/live.ts";
 import type { LiveClient } from "./types.ts";
 
-type Known = ReturnType<typeof runOf>;
+type ListeningRun = ReturnType<typeof runOf>;
 
 /** Topics one screen may listen to. */
 const MOST_TOPICS = 50;
@@ -21,14 +21,14 @@ export const withLive = <Base extends ClientClass>(base: Base) =>
     }
 
     listen_to(...args: ListenToArguments): void {
-      const known = runOf(this, "listen_to");
+      const clientRun = runOf(this, "listen_to");
       const { entity, event, key } = named(args, ["entity", "event", "key"], ["entity"]);
       const name = entityName(entity);
-      known.env.live?.demandRows(name);
+      clientRun.env.live?.demandRows(name);
       const topic = rowsTopic(name, key);
       // The server adds a character where it registers what is listened to.
       if (topic.length >= LONGEST_TOPIC) throw wrong("the key", "to be shorter", key);
-      register(known, topic, event);
+      register(clientRun, topic, event);
     }
 
     unlisten(...args: Parameters<LiveClient["unlisten"]>): boolean {
@@ -46,12 +46,12 @@ type ListenToArguments = EitherForm<LiveClient["listen_to"]>;
 type UnlistenToArguments = EitherForm<LiveClient["unlisten_to"]>;
 
 /** Makes the instance of a run listen to a topic. @throws LIVE_TOPIC */
-export function register({ run, env }: Known, topic: unknown, event: unknown): Listening {
+export function register({ run, env }: ListeningRun, topic: unknown, event: unknown): Listening {
   if (!isTopic(topic)) throw wrong("the topic", `to be a text of 1 to ${LONGEST_TOPIC} characters`, topic);
   if (typeof event !== "string" || event === "") throw wrong("the event", "to be the name of an event", event);
   const { topics } = run.instance.remembered;
-  const known = topics.find((one) => one.topic === topic);
-  if (known) return Object.assign(known, { event });
+  const existing = topics.find((one) => one.topic === topic);
+  if (existing) return Object.assign(existing, { event });
   if (topics.length >= MOST_TOPICS) throw wrong("a screen", `to listen to at most ${MOST_TOPICS} topics`, topic);
   const listening: Listening = { topic, event, version: `@${env.startedAt}` };
   topics.push(listening);
@@ -59,7 +59,7 @@ export function register({ run, env }: Known, topic: unknown, event: unknown): L
 }
 
 /** Ends it. @returns whether the instance listened */
-export function unregister({ run }: Known, topic: string): boolean {
+export function unregister({ run }: ListeningRun, topic: string): boolean {
   const { topics } = run.instance.remembered;
   const index = topics.findIndex((one) => one.topic === topic);
   if (index >= 0) topics.splice(index, 1);

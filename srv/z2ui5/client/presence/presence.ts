@@ -6,7 +6,7 @@ import { register, unregister, wrong } from "../live/live.ts";
 import { runOf } from "../run.ts";
 import type { PresenceClient } from "./types.ts";
 
-type Known = ReturnType<typeof runOf>;
+type PresentRun = ReturnType<typeof runOf>;
 
 /** Adds the methods of presence. */
 export const withPresence = <Base extends ClientClass>(base: Base) =>
@@ -27,9 +27,14 @@ export const withPresence = <Base extends ClientClass>(base: Base) =>
     }
   };
 
-async function enter(known: Known, topic: string, event: unknown, isPresent: boolean): Promise<readonly Present[]> {
-  const { live } = known.env;
-  const listening = isPresent || event !== undefined ? register(known, topic, event) : undefined;
+async function enter(
+  clientRun: PresentRun,
+  topic: string,
+  event: unknown,
+  isPresent: boolean,
+): Promise<readonly Present[]> {
+  const { live } = clientRun.env;
+  const listening = isPresent || event !== undefined ? register(clientRun, topic, event) : undefined;
   if (listening) listening.present = isPresent;
   if (!live) return [];
   // Before the others are read: what is published later is unknown to the app.

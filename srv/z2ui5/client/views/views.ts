@@ -1,5 +1,5 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
-import { noteRowFields } from "../../binding/row-fields.ts";
+import { addRowFields } from "../../binding/row-fields.ts";
 import { isDialog, type DisplayOptions, type SlotName } from "../../types/slots.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import type { AppClass } from "../../types/app.ts";
@@ -102,7 +102,7 @@ function display(given: ClientRun, slot: SlotName, view: unknown, options: Displ
   );
   env.observer.markup(app, xml, shown);
   output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });
-  noteRowFields(run.instance.remembered.rowFields, xml);
+  addRowFields(run.instance.remembered.rowFields, xml);
 }
 
 const update = ({ output }: ClientRun, slot: SlotName): void => output.call(slot, { kind: "update" });

@@ -55,7 +55,7 @@ function logFailure({ appClass, event, cause }: AppFailure, refusal: string | un
   else env.log.info(`${where} was refused: ${refusal.replaceAll("\n", "; ")} [${env.correlationId}]`);
 }
 
-/** The exchange in which the error view answers. The user may try the same action again, so it is not used up. */
+/** The exchange in which the error view answers. The user may retry the same action, so it is not used up. */
 const showingDialog = (failure: AppFailure, refusal: string | undefined, exchange: Exchange): Exchange => {
   const { request } = exchange;
   return withPhases(

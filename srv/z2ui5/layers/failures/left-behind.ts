@@ -1,4 +1,4 @@
-/** In development, an error that an app has left behind is shown with the next action of the user, who can try that again. */
+/** In development, an error that an app has left behind is shown with the next action of the user, who can retry that. */
 import { Z2ui5Error } from "../../errors.ts";
 import { AppFailure } from "../../instance/app-failure.ts";
 import type { Layer } from "../../roundtrip/exchange.ts";

@@ -20,17 +20,17 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
  * What differs, as readable lines. Ids are compared by the order in which they appear; what was left out of the recording is not compared.
- * @param recorded the answer of the recording @param now the answer of the current code @param ignore places that may differ, such as `MODEL/NOW`
+ * @param recorded the answer of the recording @param now the answer of the current code @param ignore paths that may differ, such as `MODEL/NOW`
  */
 export function differencesOf(recorded: Compared, now: Compared, ignore: readonly string[] = []): string[] {
   const then = comparable(recorded);
-  const lines = changes(then, asFarAsKnown(then, comparable(now)));
-  return lines.filter((line) => !ignore.some((place) => isAt(line, place)));
+  const lines = changes(then, withoutSecrets(then, comparable(now)));
+  return lines.filter((line) => !ignore.some((path) => isAt(line, path)));
 }
 
-const isAt = (line: string, place: string): boolean => {
+const isAt = (line: string, path: string): boolean => {
   const at = line.replace(/^[+−] /, "");
-  return at.startsWith(`${place}:`) || at.startsWith(`${place}/`);
+  return at.startsWith(`${path}:`) || at.startsWith(`${path}/`);
 };
 
 function comparable({ status, answer, model }: Compared): JsonObject {
@@ -59,18 +59,18 @@ function withoutIds(value: Json, seen: Map<string, string>): Json {
 }
 
 /** What a secret was part of counts as the same if the rest is. */
-function asFarAsKnown(then: Json | undefined, now: Json): Json {
+function withoutSecrets(then: Json | undefined, now: Json): Json {
   if (then === LEFT_OUT) return then;
   if (typeof then === "string" && typeof now === "string")
     return then.includes(LEFT_OUT) && isSameAround(then, now) ? then : now;
-  if (Array.isArray(then) && Array.isArray(now)) return now.map((one, i) => asFarAsKnown(then[i], one));
+  if (Array.isArray(then) && Array.isArray(now)) return now.map((one, i) => withoutSecrets(then[i], one));
   if (!isObject(then) || !isObject(now)) return now;
-  return Object.fromEntries(Object.entries(now).map(([name, member]) => [name, asFarAsKnown(then[name], member)]));
+  return Object.fromEntries(Object.entries(now).map(([name, member]) => [name, withoutSecrets(then[name], member)]));
 }
 
 /** Whether a text is the same but for what was left out of the other one. */
-function isSameAround(known: string, text: string): boolean {
-  const [first = "", ...others] = known.split(LEFT_OUT);
+function isSameAround(recorded: string, text: string): boolean {
+  const [first = "", ...others] = recorded.split(LEFT_OUT);
   const last = others.pop() ?? "";
   if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
   let at = first.length;

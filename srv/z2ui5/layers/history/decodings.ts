@@ -76,11 +76,11 @@ export function decodingsOf(text: string): readonly Decoding[] {
 
 function decoded({ text, starts }: Decoding, { pattern, parts }: Encoding): Decoding {
   const pieces: string[] = [];
-  const places = new Int32Array(text.length + 1);
+  const positions = new Int32Array(text.length + 1);
   let length = 0;
   let done = 0;
   const add = (piece: string, from: number, isPlain: boolean): void => {
-    for (let i = 0; i < piece.length; i++) places[length++] = starts[isPlain ? from + i : from]!;
+    for (let i = 0; i < piece.length; i++) positions[length++] = starts[isPlain ? from + i : from]!;
     pieces.push(piece);
   };
   for (const match of text.matchAll(pattern)) {
@@ -92,8 +92,8 @@ function decoded({ text, starts }: Decoding, { pattern, parts }: Encoding): Deco
     }
   }
   add(text.slice(done), done, true);
-  places[length] = starts[text.length]!;
-  return { text: pieces.join(""), starts: places.subarray(0, length + 1) };
+  positions[length] = starts[text.length]!;
+  return { text: pieces.join(""), starts: positions.subarray(0, length + 1) };
 }
 
 const PLAIN = /^[A-Za-z0-9]$/;

@@ -20,7 +20,7 @@ export function history(engine: LayeredEngine): Layer {
       recorder.limit = recordsHistory(settings) ? settings.historyCharacters : 0;
       if (!recorder.isOn) recorder.clear();
     },
-    memory: { dump: () => recorder.dump(), recall: (steps) => recorder.recall(steps as RecordedSteps) },
+    state: { dump: () => recorder.dump(), recall: (steps) => recorder.recall(steps as RecordedSteps) },
     surround: (exchange, next) => {
       if (exchange.request.ext?.history) return answerQuestion(exchange, next, recorder, engine);
       return recorder.isOn ? record(exchange, next, recorder) : next(exchange);

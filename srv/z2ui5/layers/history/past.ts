@@ -36,7 +36,7 @@ export interface PastRequest {
   readonly request: RoundtripRequest;
   /** Text to record for it. */
   readonly body: string;
-  /** It only shows a step again. */
+  /** It only redisplays a step. */
   readonly shows: boolean;
 }
 
@@ -48,10 +48,10 @@ export interface PastRequest {
 export function requestOfPast(request: RoundtripRequest, question: HistoryRequest, past: Past): PastRequest {
   const step = demandStep(question.step, past);
   if (question.do === "REPEAT") {
-    const again = decoded(step);
+    const recorded = decoded(step);
     const ext = request.ext && { ...request.ext, history: null };
     return {
-      request: { ...again, ext: ext && { ...ext, invalid: again.ext?.invalid ?? [] } },
+      request: { ...recorded, ext: ext && { ...ext, invalid: recorded.ext?.invalid ?? [] } },
       body: step.request,
       shows: false,
     };

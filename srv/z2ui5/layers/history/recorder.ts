@@ -21,7 +21,7 @@ export interface RecordedStep {
   readonly wire: string;
   /** Language of the user according to the host; "" if none. */
   readonly language: string;
-  /** Only shows another step again: no action of a user. */
+  /** Only redisplays another step: no action of a user. */
   readonly shows?: true;
   /** Body of the request, as it came. */
   readonly request: string;
@@ -73,12 +73,12 @@ export class Recorder {
     this.#entries.push(mark ? { owner, step: { ...step, answer: "" }, characters, mark } : { owner, step, characters });
     this.#characters += characters;
     while (this.#entries.length > MOST || this.#characters > this.limit) this.#dropOldest();
-    if (mark) this.#dropLost(texts);
+    if (mark) this.#dropUnused(texts);
     return bytes;
   }
 
   /** Another long answer lies where older ones lay. */
-  #dropLost(texts: LongTexts): void {
+  #dropUnused(texts: LongTexts): void {
     for (;;) {
       const oldest = this.#entries.findIndex(({ mark }) => mark);
       const mark = this.#entries[oldest]?.mark;

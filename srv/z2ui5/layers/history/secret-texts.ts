@@ -72,13 +72,13 @@ class Search {
     this.#ofWord = [...ofWord.values()];
   }
 
-  /** Where secrets stand, from the front to the end; of those that begin at one place the longest is first. */
+  /** Where secrets stand, from the front to the end; of those that begin at one position the longest is first. */
   rangesIn(text: string): readonly Range[] {
     const ranges = decodingsOf(text).flatMap(({ text: decoded, starts }) => {
       const plain = withBlanks(decoded);
       return [...this.#finder.in(plain)]
         .flatMap((word) => this.#ofWord[word]!)
-        .flatMap((secret) => placesOf(secret, plain).map((at): Range => [starts[at]!, starts[at + secret.length]!]));
+        .flatMap((secret) => positionsOf(secret, plain).map((at): Range => [starts[at]!, starts[at + secret.length]!]));
     });
     return ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   }
@@ -87,10 +87,10 @@ class Search {
 /** Addresses have a plus sign for a blank. */
 const withBlanks = (text: string): string => text.replaceAll("+", " ");
 
-function placesOf(secret: string, text: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + secret.length)) places.push(at);
-  return places;
+function positionsOf(secret: string, text: string): number[] {
+  const positions: number[] = [];
+  for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + secret.length)) positions.push(at);
+  return positions;
 }
 
 /** A word of each secret, its begin or its end, whichever fewer others have. */

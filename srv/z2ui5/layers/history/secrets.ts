@@ -9,7 +9,7 @@ import { SecretTexts } from "./secret-texts.ts";
 /** Stands for a secret within a text. */
 export const LEFT_OUT = "‹left out›";
 
-/** Values this short are in too many texts by accident, and numbers in too many places. */
+/** Values this short are in too many texts by accident, and numbers at too many paths. */
 const SHORTEST = 3;
 const SHORTEST_NUMBER = 4;
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z_$]*$/;
@@ -88,7 +88,7 @@ export class Censor {
     );
   }
 
-  /** Entries that name a place of the data, without those that name a secret one. @param name member that holds the place */
+  /** Entries that name a path of the data, without those that name a secret one. @param name member with the path */
   paths(entries: Json | undefined, name: string): Json {
     if (!Array.isArray(entries)) return [];
     return entries

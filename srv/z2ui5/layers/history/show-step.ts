@@ -1,10 +1,10 @@
 /** A step of the past on the screen: its app runs as after a navigation, and where that changes nothing the step is as it was. */
 import type { Instance } from "../../instance/instance.ts";
 import { withPhases, type Exchange } from "../../roundtrip/exchange.ts";
-import { keepsScreen, showAgain } from "../../roundtrip/screen.ts";
+import { keepsScreen, redisplayScreen } from "../../roundtrip/screen.ts";
 import { captureState } from "../../state/capture.ts";
 
-/** An exchange that shows the draft of its request again, as after a navigation. */
+/** An exchange that redisplays the draft of its request, as after a navigation. */
 export function showingStep(exchange: Exchange): Exchange {
   const { phases, request } = exchange;
   let isUnchanged = false;
@@ -18,7 +18,7 @@ export function showingStep(exchange: Exchange): Exchange {
       const completed = await phases.run(resolution, ...more);
       const { instance, hops } = completed;
       if (hops.length > 0) return completed;
-      if (keepsScreen(request.ext)) showAgain(completed, true);
+      if (keepsScreen(request.ext)) redisplayScreen(completed, true);
       isUnchanged = stateText(instance) === before;
       if (isUnchanged) instance.draftId = instance.savedId;
       return completed;

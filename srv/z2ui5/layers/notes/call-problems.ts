@@ -29,9 +29,12 @@ export function callProblems(method: string, args: readonly unknown[]): string[]
   if (!given) return [];
   const parameters = parametersOf(method)!;
   const names = Object.keys(parameters);
-  const known = [...names.map(plainName), ...(given === args[0] ? Object.values(parameters).flatMap(membersOf) : [])];
+  const accepted = [
+    ...names.map(plainName),
+    ...(given === args[0] ? Object.values(parameters).flatMap(membersOf) : []),
+  ];
   return [
-    ...unknownNames(given, known),
+    ...unknownNames(given, accepted),
     ...names.flatMap((name, at) => problemOf(given, name, parameters[name]!, at === 0) ?? []),
     ...notAmong(given["emphasizedaction"], given["actions"]),
     ...(method === "message_box_display" ? unheardAnswer(given) : []),
@@ -85,12 +88,12 @@ const plainName = (key: string): string => key.replace("?", "");
 const membersOf = (takes: Takes): readonly string[] =>
   typeof takes === "object" && "members" in takes ? takes.members : [];
 
-const unknownNames = (given: object, known: readonly string[]): string[] =>
+const unknownNames = (given: object, accepted: readonly string[]): string[] =>
   Object.keys(given)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !accepted.includes(name))
     .map((name) => {
-      const meant = nearest(name, known);
-      return `there is no ${name}${meant === undefined ? `. It takes ${known.join(", ")}.` : `; did you mean '${meant}'?`}`;
+      const meant = nearest(name, accepted);
+      return `there is no ${name}${meant === undefined ? `. It takes ${accepted.join(", ")}.` : `; did you mean '${meant}'?`}`;
     });
 
 /** @param isFirst whether it is the first parameter, for which nobody writes undefined on purpose */
@@ -151,8 +154,10 @@ function wrongMember(
 function wordsInstead(word: string, words: readonly string[]): string {
   const meant = nearest(word, words);
   if (meant !== undefined) return `; did you mean '${meant}'?`;
-  const known = words.filter((one) => one !== "" && (one === one.toLowerCase() || !words.includes(one.toLowerCase())));
-  return `. It takes ${known.join(", ")}.`;
+  const accepted = words.filter(
+    (one) => one !== "" && (one === one.toLowerCase() || !words.includes(one.toLowerCase())),
+  );
+  return `. It takes ${accepted.join(", ")}.`;
 }
 
 const CHECKS: Readonly<Partial<Record<string, (value: unknown) => string | undefined>>> = {
@@ -206,9 +211,9 @@ function wrongLanguage(value: unknown): string | undefined {
   const tag = languageTag(String(value));
   if (value === "") return undefined;
   const [language = ""] = tag.split("-");
-  const isKnown =
+  const isLanguage =
     tag !== "" && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
-  return isKnown ? undefined : `is ${shown(value)}, which is not a language. Pass a tag such as "de" or "zh-CN".`;
+  return isLanguage ? undefined : `is ${shown(value)}, which is not a language. Pass a tag such as "de" or "zh-CN".`;
 }
 
 const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));

@@ -7,7 +7,7 @@ import { harmless } from "../../errors.ts";
 import type { Run } from "../../instance/run.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { Completed } from "../../roundtrip/completed.ts";
-import { knownTexts, readScripts } from "../../source/script-text.ts";
+import { cachedTexts, readScripts } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
 import { isApp } from "../../is-app.ts";
 import { placeholdersIn } from "../../texts/texts.ts";
@@ -20,7 +20,7 @@ import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warning
 import { argumentsByName, callProblems } from "./call-problems.ts";
 import { EventArguments } from "./event-arguments.ts";
 import {
-  asksFor,
+  checksEvent,
   comparedArguments,
   comparedFields,
   comparedNames,
@@ -32,7 +32,7 @@ import {
   readsArgumentFor,
 } from "./event-names.ts";
 import { plainAttributes } from "./plain-attributes.ts";
-import { repeatedKeys } from "./repeated-keys.ts";
+import { duplicateKeys } from "./duplicate-keys.ts";
 import { misspeltAttributes, misspeltMethods } from "./misspelt-members.ts";
 import { scriptProblems, unawaitedIn } from "./script-problems.ts";
 import { templateProblems } from "./template-conditions.ts";
@@ -60,8 +60,8 @@ export type RowNameWarnings = (
 /** Texts of scripts that are remembered as found. */
 const MOST_TEXTS = 10_000;
 
-/** What one engine remembers of its apps for their developers. */
-export class AppMemory {
+/** What one engine has recorded of its apps for their developers. */
+export class AppRecords {
   readonly reported: ReportedWarnings;
   readonly lateChanges = new LateChanges();
   readonly eventArguments = new EventArguments();
@@ -73,7 +73,7 @@ export class AppMemory {
     this.reported = reported;
   }
 
-  /** Whether a class has not been looked at before. */
+  /** Whether a class has not been checked before. */
   isNewClass(appClass: AppClass): boolean {
     const isNew = !this.#classes.has(appClass);
     this.#classes.add(appClass);
@@ -84,7 +84,7 @@ export class AppMemory {
   isInSource(text: string): boolean {
     if (this.#inSource.has(text)) return true;
     const isIn = (script: string): boolean => script.replaceAll("\\", "").includes(text);
-    const found = knownTexts().some(isIn) || (readScripts()?.some((script) => isIn(script.text)) ?? true);
+    const found = cachedTexts().some(isIn) || (readScripts()?.some((script) => isIn(script.text)) ?? true);
     if (found && this.#inSource.size < MOST_TEXTS) this.#inSource.add(text);
     return found;
   }
@@ -94,19 +94,19 @@ export class AppMemory {
 export class DeveloperNotes {
   readonly #sentences = new Set<string>();
   readonly #env: Environment;
-  readonly #memory: AppMemory;
+  readonly #records: AppRecords;
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
   /** The slots that each run has displayed so far. */
   readonly #displayed = new WeakMap<Run, Set<string>>();
   /** The event of the run, and whether the app knows it. */
-  #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[], areArgumentsLost: false };
+  #event = { event: "", isKnown: true, wasRead: false, names: [] as readonly string[], areArgumentsUnread: false };
 
   /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
-  constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
+  constructor(env: Environment, records: AppRecords, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
     this.#late = late;
     this.#env = env;
-    this.#memory = memory;
+    this.#records = records;
     this.#rowNames = rowNames;
   }
 
@@ -119,8 +119,8 @@ export class DeveloperNotes {
   markup(app: App, markup: string): void {
     if (markup.length > MOST_CHECKED) return;
     const texts = this.#textsOf(app);
-    if (this.#memory.reported.isNewMarkup(app.constructor as AppClass, markup))
-      for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
+    if (this.#records.reported.isNewMarkup(app.constructor as AppClass, markup))
+      for (const warning of viewWarnings(markup, texts, (text) => this.#records.isInSource(text)))
         this.report(app, warning);
     for (const [, key = ""] of markup.matchAll(/="\{i18n(?:>|&gt;)([\w.-]+)\}"/g)) {
       const text = this.#env.appText(app.constructor as AppClass, key, {}) ?? "";
@@ -148,7 +148,9 @@ export class DeveloperNotes {
   messages({ instance: { app }, output }: Completed): void {
     for (const action of output.actions)
       if (action.kind === "toast" || action.kind === "box")
-        for (const warning of messageWarnings(action.text, this.#textsOf(app), (text) => this.#memory.isInSource(text)))
+        for (const warning of messageWarnings(action.text, this.#textsOf(app), (text) =>
+          this.#records.isInSource(text),
+        ))
           this.report(app, warning);
   }
 
@@ -158,12 +160,12 @@ export class DeveloperNotes {
       has: (text) => handedOut.has(text) || handedOut.isField(text),
       texts: () => handedOut.texts(),
       isData: (text) => handedOut.isData(text),
-      isFieldName: (name) => [...fieldsOf(app)].some(([known]) => wireName(known) === wireName(name)),
+      isFieldName: (name) => [...fieldsOf(app)].some(([field]) => wireName(field) === wireName(name)),
       isOneWay: (text) => handedOut.isOneWay(text),
     };
   }
 
-  /** Reports fields that are not kept with the draft, and lists of fields that name another one. */
+  /** Reports fields that are not stored with the draft, and lists of fields that name another one. */
   fields(app: App): void {
     const fields = unstoredFields(app);
     if (fields.length > 0)
@@ -171,8 +173,8 @@ export class DeveloperNotes {
         app,
         `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       );
-    const isSet = (name: string): boolean => this.#memory.isInSource(`.${name} = `);
-    if (this.comparesRuns && this.#memory.isNewClass(app.constructor as AppClass)) {
+    const isSet = (name: string): boolean => this.#records.isInSource(`.${name} = `);
+    if (this.comparesRuns && this.#records.isNewClass(app.constructor as AppClass)) {
       const problems = findInScripts(app, (scripts) => {
         const found = [
           ...misspeltMethods(app.constructor as AppClass, (name) => isMethodCalled(scripts, name)),
@@ -199,7 +201,7 @@ export class DeveloperNotes {
     const given = argumentsByName(method, args) ?? {};
     switch (method) {
       case "_event":
-        return this.#memory.eventArguments.note(app.constructor as AppClass, given);
+        return this.#records.eventArguments.note(app.constructor as AppClass, given);
       case "nav_app_call":
         for (const problem of isApp(given["app"]) ? misspeltAttributes(given["app"]) : []) this.report(app, problem);
         return;
@@ -228,7 +230,7 @@ export class DeveloperNotes {
     const { app } = instance;
     const isRead = (event: string): boolean =>
       this.comparesRuns && (findInScripts(app, (scripts) => readsArgumentFor(scripts, event) || undefined) ?? false);
-    const missing = this.#memory.eventArguments.missing(called, position, isRead);
+    const missing = this.#records.eventArguments.missing(called, position, isRead);
     if (missing !== undefined) this.report(app, missing);
     const value = String(eventArgs[position - 1] ?? "");
     if (!this.comparesRuns || !/^\w+$/.test(value)) return;
@@ -275,7 +277,7 @@ export class DeveloperNotes {
   /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
   event({ instance, event, eventArgs, navigated }: Run, { names, wasRead, areArgumentsRead }: RequestedEvents): void {
     const isKnown = event === "" || wasRead || names.includes(event);
-    this.#event = { event, isKnown, wasRead, names, areArgumentsLost: eventArgs.length > 0 && !areArgumentsRead };
+    this.#event = { event, isKnown, wasRead, names, areArgumentsUnread: eventArgs.length > 0 && !areArgumentsRead };
     for (const [at, argument] of eventArgs.entries())
       if (NO_DATA.test(String(argument)))
         this.report(
@@ -307,7 +309,7 @@ export class DeveloperNotes {
 
   /** Attributes before `main` runs. */
   before(app: App): Attributes | undefined {
-    this.#memory.lateChanges.look();
+    this.#records.lateChanges.report();
     return attributesOf(app);
   }
 
@@ -318,7 +320,7 @@ export class DeveloperNotes {
     const changed = differences(before, after);
     this.#misspelt(app, before, changed);
     this.#nothing(completed, event, edited, changed.length > 0);
-    for (const problem of repeatedKeys(app, completed.instance.bindings.all())) this.report(app, problem);
+    for (const problem of duplicateKeys(app, completed.instance.bindings.all())) this.report(app, problem);
     if (!this.#writtenPlain(completed, event, changed)) {
       this.#notShown(completed, event, changed, [before, after]);
       this.#notBound(completed, event, changed);
@@ -339,7 +341,7 @@ export class DeveloperNotes {
    */
   #nothing(completed: Completed, event: string, edited: boolean, changed: boolean): void {
     const { app, remembered } = completed.instance;
-    const { isKnown, wasRead, names, areArgumentsLost } = this.#event;
+    const { isKnown, wasRead, names, areArgumentsUnread } = this.#event;
     if (event === "" || event !== this.#event.event || Object.keys(remembered.openSlots).length === 0) return;
     const isSilent = !saysAnything(completed);
     const isElse = changed || (!isSilent && !saysTheSame(completed));
@@ -356,10 +358,10 @@ export class DeveloperNotes {
     const name = harmless(event);
     const found = findInScripts(app, (scripts) => {
       // A script handles the event, so that code was not reached.
-      if (!wasRead && asksFor(scripts, event)) return isElse ? undefined : { isMissed: true };
+      if (!wasRead && checksEvent(scripts, event)) return isElse ? undefined : { isMissed: true };
       if (wasRead && !isNamedOnce(scripts, event)) return undefined;
       const other = neverTriggered(scripts, names, event);
-      return mayBeEnough && other === undefined && !areArgumentsLost ? undefined : { other };
+      return mayBeEnough && other === undefined && !areArgumentsUnread ? undefined : { other };
     });
     if (!found) return;
     const { other, isMissed } = found;
@@ -395,7 +397,7 @@ export class DeveloperNotes {
     return true;
   }
 
-  /** Reports attributes that views show and that were changed without telling the screen. */
+  /** Reports attributes that views show and that were changed without updating the screen. */
   #notShown(
     completed: Completed,
     event: string,
@@ -458,7 +460,7 @@ export class DeveloperNotes {
   }
 
   #watch(app: App, attributes: Attributes): void {
-    this.#memory.lateChanges.watch({
+    this.#records.lateChanges.watch({
       app,
       attributes,
       report: (names) =>
@@ -507,7 +509,7 @@ export class DeveloperNotes {
     const appClass = app.constructor as AppClass;
     const line = `${classes.nameOf(appClass)}: ${sentence}`;
     this.#sentences.add(line);
-    if (this.#memory.reported.isNew(appClass, sentence)) log.warn(line);
+    if (this.#records.reported.isNew(appClass, sentence)) log.warn(line);
   }
 }
 
@@ -543,7 +545,7 @@ function* fieldsOf(value: object, depth = 0): Generator<readonly [name: string, 
 
 /** Whether all fields of a name hold numbers, and there is one. */
 function isNumber(app: App, name: string): boolean {
-  const values = [...fieldsOf(app)].filter(([known]) => known === name);
+  const values = [...fieldsOf(app)].filter(([field]) => field === name);
   return values.length > 0 && values.every(([, value]) => typeof value === "number");
 }
 

@@ -8,7 +8,7 @@ import type { AppClass } from "../../types/app.ts";
 export class EventArguments {
   readonly #counts = new WeakMap<AppClass, Map<string, number>>();
 
-  /** Notes a call of `_event`. @param given its arguments by name */
+  /** Records a call of `_event`. @param given its arguments by name */
   note(appClass: AppClass, { val, t_arg: args, arg, r_data: data }: Readonly<Record<string, unknown>>): void {
     const counts = this.#counts.get(appClass) ?? new Map<string, number>();
     this.#counts.set(appClass, counts);
@@ -19,7 +19,7 @@ export class EventArguments {
 
   /**
    * A sentence about an argument that no view gives the event of a run; undefined if one does, or if nobody knows. An app may read the first arguments of
-   * all its events in one place, before it looks which one it is.
+   * all its events in one statement, before it checks which one it is.
    * @param position counted from 1 @param isRead whether the scripts of the app read an argument where they handle an event
    */
   missing(

@@ -55,9 +55,9 @@ function sortScripts(appClass: AppClass, scripts: readonly LoadedScript[]): read
 /** Texts that scripts compare with something, such as names of events. */
 export const comparedNames = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) =>
-    [...script.matchAll(COMPARED), ...script.matchAll(ASKED_FOR)].map(([, name = ""]) => name),
+    [...script.matchAll(COMPARED), ...script.matchAll(CHECKED_EVENT)].map(([, name = ""]) => name),
   );
-const ASKED_FOR = /check_on_event\(\s*["'`](\w+)["'`]/g;
+const CHECKED_EVENT = /check_on_event\(\s*["'`](\w+)["'`]/g;
 
 /** Names that scripts compare the argument of an event with. */
 export const comparedArguments = (scripts: readonly string[]): string[] =>
@@ -74,34 +74,34 @@ export const comparesWithTrue = (scripts: readonly string[], position: number): 
 /** Names of fields that scripts compare with the argument of an event: `row.id === client.get_event_arg()`, or with what holds it. */
 export const comparedFields = (scripts: readonly string[]): string[] =>
   scripts.flatMap((script) => {
-    const held = [...script.matchAll(HELD_ARGUMENT)].map(([, name = ""]) => name);
+    const variables = [...script.matchAll(STORED_ARGUMENT)].map(([, name = ""]) => name);
     const argument = [
       String.raw`\w+\.get_event_arg\(\d*\)`,
-      ...held.map((name) => String.raw`\b${name}\b(?!\s*[.([])`),
+      ...variables.map((name) => String.raw`\b${name}\b(?!\s*[.([])`),
     ].join("|");
     return [
       ...script.matchAll(new RegExp(String.raw`\b(\w+)\s*[!=]==\s*(?:${argument})`, "g")),
       ...script.matchAll(new RegExp(String.raw`(?<![.\w])(?:${argument})\s*[!=]==\s*(?:\w+\.)*(\w+)`, "g")),
     ].map(([, name = ""]) => name);
   });
-const HELD_ARGUMENT = /\b(?:const|let)\s+(\w+)\s*=\s*\w+\.get_event_arg\(\d*\)\s*[;\n]/g;
+const STORED_ARGUMENT = /\b(?:const|let)\s+(\w+)\s*=\s*\w+\.get_event_arg\(\d*\)\s*[;\n]/g;
 
 /** Whether scripts read an argument in the statement that handles an event. */
 export const readsArgumentFor = (scripts: readonly string[], event: string): boolean =>
   scripts.some((script) => {
-    const parts = script.split(ASKED);
+    const parts = script.split(EVENT_CHECK);
     return parts.some(
-      (asked, at) =>
-        asked === event &&
+      (compared, at) =>
+        compared === event &&
         (parts[at - 1] === undefined ? statementOf(parts[at + 1]!) : parts[at + 1]!).includes(".get_event_arg("),
     );
   });
-/** Where a script asks which event it is; `split` keeps `case`, if that is how, and the name. */
-const ASKED = /(?:\b(case)\s|check_on_event\()\s*["'`](\w+)["'`]/;
+/** Where a script checks which event it is; `split` keeps `case`, if that is how, and the name. */
+const EVENT_CHECK = /(?:\b(case)\s|check_on_event\()\s*["'`](\w+)["'`]/;
 
-/** Whether scripts ask whether it is this event. */
-export const asksFor = (scripts: readonly string[], event: string): boolean =>
-  scripts.some((script) => script.split(ASKED).some((part, at) => at % 3 === 2 && part === event));
+/** Whether scripts check whether it is this event. */
+export const checksEvent = (scripts: readonly string[], event: string): boolean =>
+  scripts.some((script) => script.split(EVENT_CHECK).some((part, at) => at % 3 === 2 && part === event));
 
 /** What follows a condition: a block, or what ends with a semicolon. */
 function statementOf(text: string): string {
@@ -135,12 +135,12 @@ const namesMember = (script: string, event: string): boolean =>
   new RegExp(String.raw`\b(?:on|handle)_?${event}\s*\(`, "i").test(script);
 
 /**
- * An event that an app asks for and that nothing triggers: its scripts name it where they compare it, and nowhere else.
- * @param asked what it was seen to ask for @param event what was triggered instead, which an app of an entity compares in a method of its own
+ * An event that an app checks for and that nothing triggers: its scripts name it where they compare it, and nowhere else.
+ * @param checked what it was seen to check for @param event what was triggered instead, which an app of an entity compares in a method of its own
  */
 export function neverTriggered(
   scripts: readonly string[],
-  asked: readonly string[],
+  checked: readonly string[],
   event: string,
 ): string | undefined {
   const compared = scripts.flatMap((script) =>
@@ -148,7 +148,7 @@ export function neverTriggered(
       script.includes(APP_CLASS) || name.toLowerCase() === event.toLowerCase() ? name : [],
     ),
   );
-  return [...asked, ...compared].find((name) => isNamedOnce(scripts, name));
+  return [...checked, ...compared].find((name) => isNamedOnce(scripts, name));
 }
 
 const timesQuoted = (script: string, text: string): number =>

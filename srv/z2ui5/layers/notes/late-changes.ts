@@ -3,25 +3,25 @@ import { setImmediate } from "node:timers";
 import type { App } from "../../types/app.ts";
 import { attributesOf, differences, type Attributes } from "./run-effect.ts";
 
-/** What an app held when its run had ended, and what is called on changes. */
+/** The attributes of an app when its run had ended, and what is called on changes. */
 interface Ended {
   readonly app: App;
   readonly attributes: Attributes;
   readonly report: (names: readonly string[]) => void;
 }
 
-/** Looks at the app that ran last once more: soon after its run, and when the next run begins. */
+/** Compares the app that ran last once more: soon after its run, and when the next run begins. */
 export class LateChanges {
   #last: Ended | undefined;
 
   /** Begins to watch an app whose run has ended. */
   watch(ended: Ended): void {
     this.#last = ended;
-    setImmediate(() => setImmediate(() => this.look(ended)));
+    setImmediate(() => setImmediate(() => this.report(ended)));
   }
 
   /** Reports what has changed. */
-  look(ended = this.#last): void {
+  report(ended = this.#last): void {
     if (!ended || ended !== this.#last) return;
     const names = differences(ended.attributes, attributesOf(ended.app));
     if (names.length === 0) return;

@@ -10,7 +10,7 @@ import type { CheckedView } from "../../view/check.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import type { LayeredEngine } from "../engine.ts";
 import { CheckedViews } from "./checked-views.ts";
-import { AppMemory, DeveloperNotes, type RowNameWarnings } from "./developer-notes.ts";
+import { AppRecords, DeveloperNotes, type RowNameWarnings } from "./developer-notes.ts";
 import { ReportedWarnings } from "./reported-warnings.ts";
 
 /** What looks at markup. */
@@ -21,7 +21,7 @@ interface Checks {
 
 /** Reports what a developer should know, and checks views before they are sent. */
 export function developerNotes({ settings, ports, userExit }: LayeredEngine): Layer {
-  const memory = new AppMemory(new ReportedWarnings());
+  const records = new AppRecords(new ReportedWarnings());
   const checked = new CheckedViews();
   let checks: Checks | undefined;
   return {
@@ -32,7 +32,7 @@ export function developerNotes({ settings, ports, userExit }: LayeredEngine): La
       const { env } = exchange;
       const notes =
         settings.development && checks
-          ? new DeveloperNotes(env, memory, checks.rowNameWarnings, ports.lateNote)
+          ? new DeveloperNotes(env, records, checks.rowNameWarnings, ports.lateNote)
           : undefined;
       // A page that an exit changes may load another UI5.
       const isOwnUi5 = settings.ownUi5 && watches && userExit.find() === null;

@@ -9,16 +9,16 @@ const ENTERED = /^(?:value|selected|checked|pressed|expanded|open|range|dateValu
 export function plainAttributes(scripts: readonly string[]): ReadonlySet<string> {
   const texts = scripts.filter((one) => one.includes("view_display("));
   const key = texts.join("\n");
-  let attributes = known.get(key);
+  let attributes = cache.get(key);
   if (!attributes) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(key, (attributes = attributesOfView(texts)));
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(key, (attributes = attributesOfView(texts)));
   }
   return attributes;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
-const MOST_KNOWN = 200;
+const cache = new Map<string, ReadonlySet<string>>();
+const MOST_CACHED = 200;
 
 function attributesOfView(scripts: readonly string[]): ReadonlySet<string> {
   const programs = scripts.flatMap((script) => foundIn<Node>(script, (program) => [program]));

@@ -11,22 +11,22 @@ export class ReportedWarnings {
 
   /** Records a warning about an app. @returns whether it is new */
   isNew(appClass: AppClass, warning: string): boolean {
-    const known = setOf(this.#warnings, appClass);
-    return known.size < known.add(warning).size;
+    const reported = setOf(this.#warnings, appClass);
+    return reported.size < reported.add(warning).size;
   }
 
   /** Records markup of an app. @returns whether it is new or was evicted */
   isNewMarkup(appClass: AppClass, markup: string): boolean {
-    const known = setOf(this.#markup, appClass);
-    if (known.has(markup)) return false;
-    if (known.size >= MOST_MARKUP) known.clear();
-    known.add(markup);
+    const reported = setOf(this.#markup, appClass);
+    if (reported.has(markup)) return false;
+    if (reported.size >= MOST_MARKUP) reported.clear();
+    reported.add(markup);
     return true;
   }
 }
 
 function setOf(byClass: WeakMap<AppClass, Set<string>>, appClass: AppClass): Set<string> {
-  const known = byClass.get(appClass) ?? new Set<string>();
-  byClass.set(appClass, known);
-  return known;
+  const reported = byClass.get(appClass) ?? new Set<string>();
+  byClass.set(appClass, reported);
+  return reported;
 }

@@ -196,7 +196,12 @@ function wrongCallback({ callee, arguments: args }: acorn.CallExpression): strin
 }
 
 /** Calls that report success to the user, or discard what the user has entered. */
-const TELLS: ReadonlySet<string> = new Set(["message_toast_display", "nav_app_leave", "nav_app_back", "popup_destroy"]);
+const REPORTS: ReadonlySet<string> = new Set([
+  "message_toast_display",
+  "nav_app_leave",
+  "nav_app_back",
+  "popup_destroy",
+]);
 
 /** A call of `save` whose result is ignored, although the row may have been refused. */
 function unheardSave(statements: readonly Node[]): string[] {
@@ -206,12 +211,14 @@ function unheardSave(statements: readonly Node[]): string[] {
       one.expression.type === "AwaitExpression" &&
       isSave(one.expression.argument),
   );
-  const told =
-    at < 0 ? undefined : statements.slice(at + 1).flatMap((one) => methodsIn(one).filter((name) => TELLS.has(name)))[0];
-  return told === undefined
+  const reporting =
+    at < 0
+      ? undefined
+      : statements.slice(at + 1).flatMap((one) => methodsIn(one).filter((name) => REPORTS.has(name)))[0];
+  return reporting === undefined
     ? []
     : [
-        `The result of save is not checked before ${told} is called; it is false if the row was refused. Write if (await ….save(…)) ….`,
+        `The result of save is not checked before ${reporting} is called; it is false if the row was refused. Write if (await ….save(…)) ….`,
       ];
 }
 
@@ -292,7 +299,7 @@ const isPlainMember = (node: Node): boolean => node.type === "Property" && !node
 /** Attributes that the class of the app reads, nothing sets, and that are called nearly as one there is. What is asked for with `?.` may be missing. */
 function unknownAttributes({ body, id }: acorn.Class, app: App, isSet: (name: string) => boolean): string[] {
   if (id?.name !== app.constructor.name) return [];
-  const known = [...Object.keys(app), ...body.body.flatMap((one) => ("key" in one ? nameOf(one.key) : []))];
+  const members = [...Object.keys(app), ...body.body.flatMap((one) => ("key" in one ? nameOf(one.key) : []))];
   const nodes = [...nodesIn(body)];
   const free = new Set(
     nodes
@@ -305,8 +312,8 @@ function unknownAttributes({ body, id }: acorn.Class, app: App, isSet: (name: st
   );
   return nodes.flatMap((node) => {
     const name = ownMember(node);
-    if (name === undefined || name in app || known.includes(name) || free.has(name)) return [];
-    const meant = nearest(name, known);
+    if (name === undefined || name in app || members.includes(name) || free.has(name)) return [];
+    const meant = nearest(name, members);
     return meant === undefined || isSet(name)
       ? []
       : [`The class reads this.${name}, which it does not declare; did you mean 'this.${meant}'?`];

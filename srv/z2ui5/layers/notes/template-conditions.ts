@@ -4,15 +4,15 @@ import { nodesIn, type Node } from "../../source/nodes.ts";
 
 /** Templates that are remembered. */
 const MOST_TEMPLATES = 1_000;
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /** Sentences about conditions in a template. */
 export function templateProblems(template: Function): readonly string[] {
   const text = Function.prototype.toString.call(template);
-  let problems = known.get(text);
+  let problems = cache.get(text);
   if (!problems) {
-    if (known.size >= MOST_TEMPLATES) known.clear();
-    known.set(text, (problems = problemsIn(text)));
+    if (cache.size >= MOST_TEMPLATES) cache.clear();
+    cache.set(text, (problems = problemsIn(text)));
   }
   return problems;
 }

@@ -47,8 +47,8 @@ export class ActionAnswers<Answer extends ActionAnswer> {
    * @param run carries it out; what it rejects with reaches all who wait, and uses nothing up
    */
   async once(key: string, run: () => Promise<Answer>): Promise<Answer> {
-    const known = this.#running.get(key) ?? this.#answers.get(key)?.answer;
-    if (known) return known;
+    const earlier = this.#running.get(key) ?? this.#answers.get(key)?.answer;
+    if (earlier) return earlier;
     const running = run();
     this.#running.set(key, running);
     try {

@@ -9,7 +9,7 @@ import type { Instances } from "../../instance/instances.ts";
 import { demandAccess } from "../../roundtrip/access.ts";
 import { withPhases, type Exchange, type Layer, type Next } from "../../roundtrip/exchange.ts";
 import { freshRun, startOf, type Resolution } from "../../roundtrip/resolution.ts";
-import { holdsPage, requestOfDraft, showingStored } from "../../roundtrip/stored-screen.ts";
+import { hasPage, requestOfDraft, showingStored } from "../../roundtrip/stored-screen.ts";
 import type { AppClass } from "../../types/app.ts";
 import type { Action } from "../../types/request.ts";
 import type { EngineAnswer } from "../../types/result.ts";
@@ -33,9 +33,9 @@ export function once({ ports }: LayeredEngine): Layer {
 
 async function carryOut(action: Action, exchange: Exchange, next: Next): Promise<EngineAnswer> {
   const { env } = exchange;
-  const earlier = action.repeated ? await lastDraftOf(action.id, env) : null;
+  const earlier = action.isRetry ? await lastDraftOf(action.id, env) : null;
   if (earlier) return showDraft(earlier, exchange, next);
-  if (action.repeated && isForgotten(action.id, env.now())) throw new Z2ui5Error("ACTION_FORGOTTEN");
+  if (action.isRetry && isForgotten(action.id, env.now())) throw new Z2ui5Error("ACTION_FORGOTTEN");
   try {
     return await next(
       withPhases(exchange, { draftId: (_exchange, navigations) => draftIdOf(action.id, navigations, env.owner) }),
@@ -66,7 +66,7 @@ async function storedScreen(draftId: string, { env }: Exchange, instances: Insta
   if (!instance) throw new ScreenMissing("");
   const appClass = instance.app.constructor as AppClass;
   demandAccess(appClass, env);
-  if (!holdsPage(instance)) throw new ScreenMissing(env.classes.nameOf(appClass));
+  if (!hasPage(instance)) throw new ScreenMissing(env.classes.nameOf(appClass));
   return { ...startOf(freshRun(instance, draftId), null), started: false };
 }
 

@@ -6,9 +6,9 @@ import {
   forgetClosed,
   keepsScreen,
   openOnNewPage,
-  showAgain,
-  showCoveredDialogsAgain,
-  showPageAgain,
+  redisplayScreen,
+  redisplayCoveredDialogs,
+  redisplayPage,
 } from "../../roundtrip/screen.ts";
 import type { Resolution } from "../../roundtrip/resolution.ts";
 import { showingStored } from "../../roundtrip/stored-screen.ts";
@@ -27,10 +27,10 @@ export const redisplay = (): Layer => ({
         resolve,
         run: async (resolution, ...more) => {
           const completed = await phases.run(resolution, ...more);
-          if (resolution.started && completed.hops.length === 0) showAgain(completed);
+          if (resolution.started && completed.hops.length === 0) redisplayScreen(completed);
           else {
-            showPageAgain(completed, resolution.run.instance);
-            showCoveredDialogsAgain(completed, resolution.run.instance);
+            redisplayPage(completed, resolution.run.instance);
+            redisplayCoveredDialogs(completed, resolution.run.instance);
           }
           return completed;
         },

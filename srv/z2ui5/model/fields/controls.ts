@@ -1,5 +1,5 @@
 /** The control that shows or takes the value of an element. */
-import type { KnownTexts } from "../../binding/handed-out.ts";
+import type { ClientTexts } from "../../binding/handed-out.ts";
 import { Binding } from "../../view/authored-values.ts";
 import { pathOfField } from "../../view/rows.ts";
 import { bindingLiteral, stringLiteral } from "../../view/syntax.ts";
@@ -171,7 +171,7 @@ function textPath({ text }: Described, row: RowBinder): BoundPath | undefined {
 }
 
 /** A binding as text, for those that consist of more than one. */
-export function bindingText({ path, ...options }: PathBinding, known: KnownTexts): string {
+export function bindingText({ path, ...options }: PathBinding, known: ClientTexts): string {
   const field = pathOfField(path);
   if (field !== undefined) known.noteField(field);
   return bindingLiteral({ path: field ?? path, ...options });

@@ -1,7 +1,7 @@
 /** Controls of files (`@Core.MediaType`): they upload a file to its row, show it, and download it as a stream. */
 import { EVENT_FIELD_HELP } from "../../client/constants.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import type { KnownTexts } from "../../binding/handed-out.ts";
+import type { ClientTexts } from "../../binding/handed-out.ts";
 import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { text } from "../../texts/texts.ts";
 import { Binding } from "../../view/authored-values.ts";
@@ -82,7 +82,7 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
   showStored(entity, element, row.values as UntypedRow, loaded, label);
   const { image, stored, removed } = fileMembers(element.name);
   const { types, max_size, ...own } = settings;
-  const value = (member: string, edit: boolean, known: KnownTexts): string =>
+  const value = (member: string, edit: boolean, known: ClientTexts): string =>
     `$${bindingText({ path: row.path(member, edit) }, known)}`;
   const isShown = (member: string): Binding =>
     new Binding((known) => `{= !${value(removed, true, known)} && !!${value(member, false, known)} }`);

@@ -30,7 +30,7 @@ export interface CaptureWalk {
 
 /** What a codec may ask for while a value is restored. */
 export interface RestoreWalk {
-  /** Makes an object known before its contents are restored, which may refer to it. */
+  /** Registers an object before its contents are restored, which may refer to it. */
   create<T extends object>(object: T): T;
   /** Restores a value inside. */
   inside(stored: Json): unknown;

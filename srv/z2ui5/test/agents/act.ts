@@ -207,11 +207,11 @@ async function targetOf(screen: Screen, input: Act): Promise<Target> {
   if (cell && name === undefined) return cell;
   const usual: readonly Kind[] = action in KINDS_FOR ? KINDS_FOR[action as keyof typeof KINDS_FOR] : ["button"];
   const kinds = input.kind ? [input.kind] : usual;
-  const place = cell ?? inRow ?? screen;
-  if (name === undefined) return theOnly(place, input, kinds);
+  const scope = cell ?? inRow ?? screen;
+  if (name === undefined) return theOnly(scope, input, kinds);
   const called = (given: Name): Locator[] =>
     kinds.map((each) => {
-      if (each !== "select") return place[each](given);
+      if (each !== "select") return scope[each](given);
       return inRow && !cell ? inRow.field(given) : (cell ?? screen).select(given);
     });
   const locators = called(name);
@@ -236,10 +236,10 @@ function refuseAPart(name: string, [usual, ...kinds]: readonly Kind[], [first, .
 const UNNAMED: ReadonlySet<Action> = new Set(["type", "clear", "enter", "upload"]);
 
 /** What has no name given: the only field there is. */
-function theOnly(place: Screen | RowLocator | Locator, { action, nth }: Act, kinds: readonly Kind[]): Locator {
+function theOnly(scope: Screen | RowLocator | Locator, { action, nth }: Act, kinds: readonly Kind[]): Locator {
   const missing = "The argument name is missing: what it is called on the screen";
   if (!UNNAMED.has(action) || !kinds.includes("field")) throw new Error(`${missing}.`);
-  const fields = action === "upload" ? new Locator(place, FILES) : place.field();
+  const fields = action === "upload" ? new Locator(scope, FILES) : scope.field();
   if (nth !== undefined) return fields.nth(nth);
   if (fields.count < 2) return fields;
   const names = Array.from({ length: fields.count }, (_, at) => titleOf(fields.nth(at).root(), fields.session));

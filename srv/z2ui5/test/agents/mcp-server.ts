@@ -52,8 +52,8 @@ export function screensForAgents(
     tools: tools.map(({ answer: _, ...described }) => described),
   }));
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }) => {
-    const asked = tools.find(({ name }) => name === params.name);
-    if (asked) return asked.answer(params.arguments);
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool) return tool.answer(params.arguments);
     return resultOf(() => Promise.reject(new Error(`There is no tool ${params.name}.`)));
   });
   return { server, end: () => screens.end() };

@@ -111,8 +111,10 @@ export class ReportedScreen {
     if (!this.#isDeveloped) return [];
     const fresh = this.screen.complaints.slice(this.#complaints);
     this.#complaints += fresh.length;
-    const told = fresh.slice(0, MOST_COMPLAINTS).map((text) => `Complaint for the developer: ${text}`);
-    return fresh.length > told.length ? [...told, `… and ${fresh.length - told.length} more complaints`] : told;
+    const reported = fresh.slice(0, MOST_COMPLAINTS).map((text) => `Complaint for the developer: ${text}`);
+    return fresh.length > reported.length
+      ? [...reported, `… and ${fresh.length - reported.length} more complaints`]
+      : reported;
   }
 
   /** That the app was not able to answer, in brief: what it shows about it tells `look`. */

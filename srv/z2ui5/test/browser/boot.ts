@@ -119,7 +119,7 @@ function listenToLog(ui5: Ui5, log: (entry: LogEntry) => void): void {
 /** Answers what UI5 otherwise asks the browser: what is in style sheets, and whether something changed its size. */
 async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   const theming = await ui5.load<{ getTheme(): string }>("sap/ui/core/Theming");
-  const parameters = await ui5.load<{ get(asked: unknown): unknown }>("sap/ui/core/theming/Parameters");
+  const parameters = await ui5.load<{ get(parameter: unknown): unknown }>("sap/ui/core/theming/Parameters");
   const library = await ui5.load<{ all(): Record<string, unknown> }>("sap/ui/core/Lib");
   const trigger = await ui5.load<{ prototype: { addListener(): void } }>("sap/ui/core/IntervalTrigger");
   trigger.prototype.addListener = () => {};
@@ -130,17 +130,17 @@ async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   const { assertThrows } = future;
   // UI5 puts the message together even where all is well.
   future.assertThrows = (holds, message) => void (holds || assertThrows(holds, message));
-  let known = new Map<string, string>();
+  let values = new Map<string, string>();
   let count = 0;
-  const valueOf = (asked: string): string => {
+  const valueOf = (parameter: string): string => {
     const libraries = Object.keys(library.all());
     if (libraries.length !== count)
-      [known, count] = [themeParameters(files, libraries, theming.getTheme()), libraries.length];
-    const name = asked.slice(asked.lastIndexOf(":") + 1);
-    return known.get(name) ?? fallback(name);
+      [values, count] = [themeParameters(files, libraries, theming.getTheme()), libraries.length];
+    const name = parameter.slice(parameter.lastIndexOf(":") + 1);
+    return values.get(name) ?? fallback(name);
   };
-  parameters.get = (asked) => {
-    const names = typeof asked === "object" && asked !== null && "name" in asked ? asked.name : asked;
+  parameters.get = (given) => {
+    const names = typeof given === "object" && given !== null && "name" in given ? given.name : given;
     if (Array.isArray(names) && names.length === 1) return valueOf(String(names[0]));
     return Array.isArray(names)
       ? Object.fromEntries((names as string[]).map((name) => [name, valueOf(name)]))

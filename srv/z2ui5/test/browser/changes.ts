@@ -5,7 +5,7 @@ export interface Restyling {
   /** Whether a change of an attribute may show or hide something in the element. */
   attribute(name: string, before: string | undefined, after: string | undefined): boolean;
   /** Whether an element is shown or hidden by its place among others. */
-  byPlace(element: DomElement): boolean;
+  byPosition(element: DomElement): boolean;
 }
 
 /** A `MutationRecord`. */
@@ -98,7 +98,7 @@ export class Changes implements PageChanges {
     const element = target as DomElement;
     const name = attributeName ?? "";
     if (!this.#restyling.attribute(name, oldValue ?? undefined, element.getAttribute(name) ?? undefined)) return;
-    this.#restyle(element.parentNode && this.#restyling.byPlace(element) ? element.parentNode : element, now);
+    this.#restyle(element.parentNode && this.#restyling.byPosition(element) ? element.parentNode : element, now);
   }
 
   /** What is in an element may be styled by its place there. */
@@ -107,7 +107,7 @@ export class Changes implements PageChanges {
     let seen = 0;
     let child = (parent as DomElement).firstElementChild;
     for (; child && seen < LONG; child = child.nextElementSibling, seen++)
-      if (this.#restyling.byPlace(child)) return this.#restyle(parent, now);
+      if (this.#restyling.byPosition(child)) return this.#restyle(parent, now);
   }
 
   #stamp(node: DomNode, now: number): void {

@@ -12,7 +12,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Counts also changes of what is in the fields of a page. */
 export function watchFields(window: DomWindow, changes: Changes): void {
-  holdFiles(window);
+  defineFiles(window);
   for (const [name, members] of Object.entries(MEMBERS))
     for (const member of members) watchMember((window[name] as DomClass<DomElement>).prototype, member, changes);
   const noteTarget = ({ target }: PageEvent): void => {
@@ -42,7 +42,7 @@ function watchMember(prototype: DomElement, member: string, changes: Changes): v
 type Files = readonly { readonly name: string }[];
 
 /** Gives fields for files the members a user's choice is in. */
-function holdFiles(window: DomWindow): void {
+function defineFiles(window: DomWindow): void {
   const { prototype } = window["HTMLInputElement"] as DomClass<DomElement>;
   const { get, set } = Object.getOwnPropertyDescriptor(prototype, "value")!;
   const chosen = new WeakMap<DomElement, Files>();

@@ -38,13 +38,13 @@ const OWN = ["customElements", "getSelection", "localStorage", "sessionStorage",
 
 /**
  * What a page finds of its DOM in its window: classes, handlers and storage.
- * @param known names of the language itself @param touch whether the screen can be touched, which pages conclude from the handlers
+ * @param existing names of the language itself @param touch whether the screen can be touched, which pages conclude from the handlers
  */
-export function domGlobals(window: DomWindow, known: object, touch: boolean): Record<string, unknown> {
+export function domGlobals(window: DomWindow, existing: object, touch: boolean): Record<string, unknown> {
   const globals: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
     const isHandler = /^on[a-z]/.test(name) && member.get !== undefined && (touch || !name.startsWith("ontouch"));
-    if (isHandler || OWN.includes(name) || (/^[A-Z]/.test(name) && !(name in known)))
+    if (isHandler || OWN.includes(name) || (/^[A-Z]/.test(name) && !(name in existing)))
       Object.defineProperty(globals, name, member);
   }
   return globals;

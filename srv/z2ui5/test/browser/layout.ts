@@ -79,12 +79,12 @@ class Layout {
   }
 
   /** Whether an element or one of its parents is hidden. */
-  #isHidden(element: StyledElement, known: Map<StyledElement, boolean>): boolean {
-    let hidden = known.get(element);
+  #isHidden(element: StyledElement, cache: Map<StyledElement, boolean>): boolean {
+    let hidden = cache.get(element);
     if (hidden === undefined) {
       const { parentElement } = element;
-      hidden = this.#visibility.hides(element) || (parentElement !== null && this.#isHidden(parentElement, known));
-      known.set(element, hidden);
+      hidden = this.#visibility.hides(element) || (parentElement !== null && this.#isHidden(parentElement, cache));
+      cache.set(element, hidden);
     }
     return hidden;
   }
@@ -179,7 +179,7 @@ export function computedStyles(visibility: Visibility): (element: object) => obj
   const styles: ProxyHandler<{ element: WithStyle }> = {
     get: ({ element }, name) =>
       name === "getPropertyValue"
-        ? (asked: string) => valueOf(element, asked)
+        ? (property: string) => valueOf(element, property)
         : typeof name === "string"
           ? valueOf(element, name)
           : undefined,

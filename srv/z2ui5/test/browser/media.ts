@@ -7,9 +7,9 @@ export interface Viewport {
 
 /** Whether a media query is true. @param query as in CSS */
 export const matchesMedia = (query: string, viewport: Viewport): boolean =>
-  query.split(",").some((part) => part.split(/\band\b/).every((condition) => holds(condition.trim(), viewport)));
+  query.split(",").some((part) => part.split(/\band\b/).every((condition) => matches(condition.trim(), viewport)));
 
-function holds(condition: string, { width, height, touch }: Viewport): boolean {
+function matches(condition: string, { width, height, touch }: Viewport): boolean {
   const length = /\((min|max)-(?:device-)?(width|height)\s*:\s*([\d.]+)(px|r?em)?\s*\)/.exec(condition);
   if (length) {
     const [, side, dimension, number, unit = "px"] = length;

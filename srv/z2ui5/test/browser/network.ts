@@ -102,8 +102,8 @@ export class Network {
   async read(address: string): Promise<PageResponse> {
     if (this.ui5Path(address) !== undefined) return this.readNow(address);
     const path = this.#path(address);
-    const known = this.#texts.get(path);
-    if (known) return known;
+    const cached = this.#texts.get(path);
+    if (cached) return cached;
     const answer = await this.send({ method: "GET", path, headers: {} });
     if (answer.status < 400) this.#texts.set(path, answer);
     return answer;

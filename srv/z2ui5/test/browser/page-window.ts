@@ -11,7 +11,7 @@ import { matchesMedia, type Viewport } from "./media.ts";
 import { Network, scriptOf, type PageResponse, type Transport } from "./network.ts";
 import type { PageEvent } from "./dom-window.ts";
 import { PageDom } from "./page-dom.ts";
-import { queueMicrotask, setImmediate, withTurns } from "../real-timers.ts";
+import { queueMicrotask, setImmediate, withTasks } from "../real-timers.ts";
 import { pageFetch, pageRequest, xmlHttpRequest } from "./requests.ts";
 import { saveFile, type SavedFile } from "./saved-files.ts";
 import { Visibility } from "./visibility.ts";
@@ -142,12 +142,12 @@ export class PageWindow {
 
   /** Does everything there is to do until nothing moves any more: answers, promises, and timers that are due within a moment. */
   settle(): Promise<void> {
-    return withTurns(() => this.#settle());
+    return withTasks(() => this.#settle());
   }
 
   async #settle(): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      await nextTurn();
+      await nextTask();
       if (this.network.pending > 0) await this.network.nextAnswer();
       else if (!this.clock.runOne()) return;
     }
@@ -159,7 +159,7 @@ export class PageWindow {
   /** Does what happens at once, and waits neither for answers nor for what comes later: as long as a user presses the mouse. */
   async react(): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      await nextTurn();
+      await nextTask();
       if (!this.clock.runOne("at once")) return;
     }
   }
@@ -383,7 +383,7 @@ const MOST_STEPS = 5000;
 const MOST_EARLY = 200;
 
 /** Lets all promises that are ready run. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const nothing = (): void => {};
 const quiet = {

@@ -56,7 +56,7 @@ export function xmlHttpRequest(network: Network): new () => object {
 
     abort(): void {
       this.#aborted = true;
-      this.#tell("abort");
+      this.#fire("abort");
     }
 
     addEventListener(name: string, listener: Listener): void {
@@ -92,10 +92,10 @@ export function xmlHttpRequest(network: Network): new () => object {
       this.statusText = this.status === 200 ? "OK" : "";
       this.#received = response?.headers ?? {};
       this.responseText = response?.body ?? "";
-      for (const name of ["readystatechange", response ? "load" : "error", "loadend"]) this.#tell(name);
+      for (const name of ["readystatechange", response ? "load" : "error", "loadend"]) this.#fire(name);
     }
 
-    #tell(name: string): void {
+    #fire(name: string): void {
       const event = { type: name, target: this, currentTarget: this };
       (this as unknown as Record<string, Listener | null | undefined>)[`on${name}`]?.(event);
       for (const [wanted, listener] of this.#listeners) if (wanted === name) listener(event);

@@ -65,12 +65,12 @@ export class Selectors {
 function ofClasses(root: Selecting, selector: string): DomElement[] {
   const classes = new RegExp(`(?:^|\\s)(?:${selector.replaceAll(",", "|").replaceAll(".", "")})(?:\\s|$)`);
   const found: DomElement[] = [];
-  const lookIn = ({ firstElementChild }: Pick<Selecting, "firstElementChild">): void => {
+  const searchIn = ({ firstElementChild }: Pick<Selecting, "firstElementChild">): void => {
     for (let child = firstElementChild; child; child = child.nextElementSibling) {
       if (classes.test(child.getAttribute("class") ?? "")) found.push(child);
-      lookIn(child);
+      searchIn(child);
     }
   };
-  lookIn(root);
+  searchIn(root);
   return found;
 }

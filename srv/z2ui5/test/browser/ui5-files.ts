@@ -30,13 +30,13 @@ export class Ui5Files {
    * @throws Error that says what to install
    */
   static find(project: string, runtime: string): Ui5Files {
-    const places = [
+    const paths = [
       ...(runtime && !/^(?:https?:)?\/\//.test(runtime) ? [resolve(project, runtime)] : []),
       ...[project, ...homesOfPackage(project)].flatMap((home) => RUNTIMES.map((name) => join(home, name))),
     ];
-    for (const place of places) {
-      if (place.endsWith(".zip") ? existsSync(place) : existsSync(join(place, CORE)))
-        return new Ui5Files(place.endsWith(".zip") ? archive(place) : directories([place]), true);
+    for (const path of paths) {
+      if (path.endsWith(".zip") ? existsSync(path) : existsSync(join(path, CORE)))
+        return new Ui5Files(path.endsWith(".zip") ? archive(path) : directories([path]), true);
     }
     const sources = sourcePackages(project);
     if (sources.length > 0) return new Ui5Files(directories(sources), false);

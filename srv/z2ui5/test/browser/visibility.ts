@@ -29,7 +29,7 @@ const MENTIONED = {
   classes: new Set(HIDDEN_STYLES.flatMap(([selector]) => selector.match(/(?<=\.)[\w-]+/g) ?? [])),
   attributes: new Set(HIDDEN_STYLES.flatMap(([selector]) => selector.match(/(?<=\[)[\w-]+/g) ?? [])),
   /** Classes of what is hidden by its place among others. */
-  byPlace: new Set(
+  byPosition: new Set(
     HIDDEN_STYLES.flatMap(([selector]) => selector.split(/[\s>]+(?![^(]*\))/))
       .filter((part) => /[+~](?!=)|:(?:first|last|nth|only)/.test(part))
       .flatMap((part) => part.match(/(?<=\.)[\w-]+/g) ?? []),
@@ -44,7 +44,7 @@ export class Visibility implements Restyling {
   readonly #hiding = new Set<string>();
   /** Rules for whatever is in an element of a class. */
   readonly #byParent = new Map<string, string[]>();
-  readonly #known = new Map<string, Classes>();
+  readonly #cache = new Map<string, Classes>();
 
   /** @param viewport some styles hold for some sizes of screens only */
   constructor(viewport: Viewport) {
@@ -73,8 +73,8 @@ export class Visibility implements Restyling {
     );
   }
 
-  byPlace(element: StyledElement): boolean {
-    return this.#classes(element.className).isByPlace;
+  byPosition(element: StyledElement): boolean {
+    return this.#classes(element.className).isByPosition;
   }
 
   /** Whether an element is hidden by itself, whatever its parents are. */
@@ -95,23 +95,23 @@ export class Visibility implements Restyling {
   /** What the style sheets know of a combination of classes. */
   #classes(className: unknown): Classes {
     if (typeof className !== "string" || className === "") return NO_CLASSES;
-    const known = this.#known.get(className);
-    if (known) return known;
+    const cached = this.#cache.get(className);
+    if (cached) return cached;
     const names = className.split(/\s+/);
     const rules = names
       .flatMap((name) => this.#byClass.get(name) ?? [])
       .sort((one, other) => other.weight - one.weight);
     const classes: Classes = {
       mentioned: names.filter((name) => MENTIONED.classes.has(name)),
-      isByPlace: names.some((name) => MENTIONED.byPlace.has(name)),
+      isByPosition: names.some((name) => MENTIONED.byPosition.has(name)),
       isMiddleOfBar: className.startsWith("sapMBarPH"),
       inside: names.flatMap((name) => this.#byParent.get(name) ?? []),
       isHiding: names.some((name) => this.#hiding.has(name)),
       display: rules.filter((rule) => rule.property === "display"),
       visibility: rules.filter((rule) => rule.property === "visibility"),
     };
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(className, classes);
+    if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+    this.#cache.set(className, classes);
     return classes;
   }
 }
@@ -120,7 +120,7 @@ export class Visibility implements Restyling {
 interface Classes {
   /** Classes that selectors speak of. */
   readonly mentioned: readonly string[];
-  readonly isByPlace: boolean;
+  readonly isByPosition: boolean;
   /** The middle of a bar is hidden until its place has been measured. */
   readonly isMiddleOfBar: boolean;
   /** Rules for whatever is in an element of these classes. */
@@ -132,7 +132,7 @@ interface Classes {
 
 const NO_CLASSES: Classes = {
   mentioned: [],
-  isByPlace: false,
+  isByPosition: false,
   isMiddleOfBar: false,
   inside: [],
   isHiding: false,
@@ -140,7 +140,7 @@ const NO_CLASSES: Classes = {
   visibility: [],
 };
 /** Apps may make up classes without end. */
-const MOST_KNOWN = 5000;
+const MOST_CACHED = 5000;
 
 const hiddenBy = (element: StyledElement, rules: readonly Rule[]): boolean =>
   rules.find((rule) => fits(element, rule.selector))?.hides ?? false;

@@ -9,7 +9,7 @@ export function associationComplaints({ settings }: Markup): string[] {
   const ids = new Set(settings.filter(({ name }) => name === "id").map(({ value }) => value));
   // Controls have parts with ids of their own, such as "dialog-title"; what has "--" in it is in another view.
   const isThere = (id: string): boolean =>
-    ids.has(id) || id.includes("--") || [...ids].some((known) => id.startsWith(`${known}-`));
+    ids.has(id) || id.includes("--") || [...ids].some((existing) => id.startsWith(`${existing}-`));
   return settings
     .filter(({ kind, name, value }) => kind === "association" && name !== OF_LABELS && !value.includes("{"))
     .flatMap(({ control, name, value }) =>

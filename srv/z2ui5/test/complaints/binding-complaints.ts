@@ -218,13 +218,13 @@ function checkInTemplate(
 /** A field that nothing in the app is called like, but something nearly. */
 function unlikelyField(control: Bound, uses: string, path: string, names: NamesOfApp): string[] {
   const [name = ""] = path.split("/");
-  const known = /^[A-Za-z]\w{3,}$/.test(name) ? names() : undefined;
+  const attributes = /^[A-Za-z]\w{3,}$/.test(name) ? names() : undefined;
   const meant =
-    !known || known.has(name.toUpperCase())
+    !attributes || attributes.has(name.toUpperCase())
       ? undefined
       : nearest(
           name,
-          [...known].filter((one) => one.length > 3),
+          [...attributes].filter((one) => one.length > 3),
         );
   return meant === undefined
     ? []

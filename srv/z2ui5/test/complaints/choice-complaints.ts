@@ -62,9 +62,9 @@ function complaintsOf(control: Ui5Element, property: string, session: Session): 
   const isFilledLater =
     control.isA("sap.m.InputBase") || OF_ITEMS.some((name) => (control as Bound).mBindingInfos?.[name]);
   if (items.length === 0 && isFilledLater) return [];
-  const known = new Set([...keys, ...items.map((item) => item.getId())]);
+  const existing = new Set([...keys, ...items.map((item) => item.getId())]);
   const listed = [...new Set(keys)].filter(Boolean).slice(0, 10).join(", ");
-  const missing = wantedBy(control, property, session).filter((key) => !known.has(key));
+  const missing = wantedBy(control, property, session).filter((key) => !existing.has(key));
   const twice = keys.find((key, at) => key !== "" && keys.indexOf(key) !== at);
   const nameless = items.find(
     (item) =>

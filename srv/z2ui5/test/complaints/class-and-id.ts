@@ -41,9 +41,9 @@ export const isEntered = (value: unknown, session: Session): boolean =>
 
 /** Whether the user has entered something that meets a condition. */
 export const hasEntered = ({ exchanges }: Session, isMeant: (entered: string) => boolean): boolean =>
-  exchanges.some(({ request }) => holds(request, isMeant));
+  exchanges.some(({ request }) => contains(request, isMeant));
 
-const holds = (data: unknown, isMeant: (entered: string) => boolean): boolean =>
+const contains = (data: unknown, isMeant: (entered: string) => boolean): boolean =>
   typeof data === "object" && data !== null
-    ? Object.values(data).some((inner) => holds(inner, isMeant))
+    ? Object.values(data).some((inner) => contains(inner, isMeant))
     : isMeant(String(data));

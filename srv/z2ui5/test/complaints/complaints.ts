@@ -24,7 +24,7 @@ import { missingSettings } from "./missing-settings.ts";
 import { unshown } from "./unshown.ts";
 import { unusableValues, writtenHtml } from "./unusable-values.ts";
 import { readLog } from "./ui5-log.ts";
-import { labelComplaints, lostLabels } from "./label-complaints.ts";
+import { labelComplaints, idleLabels } from "./label-complaints.ts";
 
 /** Notes of UI5 about itself, or about a browser that is not there; no app can do anything about them. */
 const NOISE = [
@@ -60,14 +60,14 @@ export class Complaints {
   }
 
   /** Looks at what has happened since the last time. @returns what is new */
-  async look(): Promise<string[]> {
+  async check(): Promise<string[]> {
     const session = this.#session;
     const found: string[] = [];
     const exchanges = session.exchanges.slice(this.#exchanges);
     const views = exchanges.flatMap((exchange) => (exchange.mayBringViews ? viewsIn(exchange.answer) : []));
     this.#exchanges = session.exchanges.length;
-    const looked = views.map((xml) => lookedAt(xml, session));
-    for (const { sentences } of looked) found.push(...sentences);
+    const checked = views.map((xml) => checkedMarkup(xml, session));
+    for (const { sentences } of checked) found.push(...sentences);
     for (const exchange of exchanges) if (exchange.mayBringNotes) found.push(...notesIn(exchange.answer));
     const failures = exchanges.flatMap((exchange) =>
       exchange.mayBringFailure ? (failureIn(exchange.answer) ?? []) : [],
@@ -81,7 +81,7 @@ export class Complaints {
     this.#logged = session.log.length;
     const files = missingFiles(
       [...entries, ...errors],
-      looked.map(({ markup }) => markup),
+      checked.map(({ markup }) => markup),
       () => modulesOf(session),
     );
     found.push(...files.sentences);
@@ -93,7 +93,7 @@ export class Complaints {
     found.push(...errors.filter((text) => !files.covers(text)));
     // Answers without a view change what is bound: rows come, icons change.
     const hasFailed = failures.length > 0 || errors.length > 0 || logged.length > 0;
-    if (exchanges.length > 0) found.push(...(await this.#lookAtControls(views.length > 0, hasFailed)));
+    if (exchanges.length > 0) found.push(...(await this.#checkControls(views.length > 0, hasFailed)));
     if (exchanges.length > 0) found.push(...((await session.options.server.lateNotes?.()) ?? []));
     const fresh = found.filter((text) => !this.#seen.has(text));
     for (const text of fresh) this.#seen.add(text);
@@ -102,14 +102,14 @@ export class Complaints {
   }
 
   /** @param all all controls there are; else those of the first rows of each list @param hasFailed whether what is shown may be an error */
-  async #lookAtControls(all: boolean, hasFailed: boolean): Promise<string[]> {
+  async #checkControls(all: boolean, hasFailed: boolean): Promise<string[]> {
     const session = this.#session;
     const shown = shownBy(session);
     const controls = all ? session.controls() : shown.flatMap((root) => controlsBelow(root, session, ROWS_LOOKED_AT));
     const classes = byClass(controls);
     return [
       ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session), () => namesFor(session), session)),
-      ...lostLabels(classes, session),
+      ...idleLabels(classes, session),
       ...iconComplaints(classes, session),
       ...iconComplaints(byClass(controls.flatMap(rowsToCome)), session, () => true),
       ...columnComplaints(classes),
@@ -174,17 +174,17 @@ function notesIn(answer: Record<string, unknown>): readonly string[] {
 }
 
 /** A view as it was read, and what is wrong with it. */
-interface Looked {
+interface Checked {
   readonly markup: Markup;
   readonly sentences: readonly string[];
 }
 
-const known = new Map<string, Looked>();
-const MOST_KNOWN = 200;
+const cache = new Map<string, Checked>();
+const MOST_CACHED = 200;
 
 /** Tests of an app show the same views again and again. */
-function lookedAt(xml: string, session: Session): Looked {
-  const before = known.get(xml);
+function checkedMarkup(xml: string, session: Session): Checked {
+  const before = cache.get(xml);
   if (before) return before;
   const markup = readMarkup(xml);
   const { parseJS } = session.module<{ parseJS: ReadLiteral }>("sap/base/util/JSTokenizer");
@@ -201,10 +201,10 @@ function lookedAt(xml: string, session: Session): Looked {
     ...misplacedElements(markup),
     ...writtenIcons(markup, session),
   ];
-  const looked = { markup, sentences };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(xml, looked);
-  return looked;
+  const checked = { markup, sentences };
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(xml, checked);
+  return checked;
 }
 
 interface Loader {

@@ -142,15 +142,15 @@ const wrongParameters = ({ value, type, name }: Setting, ui5: EventsOfUi5): stri
 
 /** What is wrong with a parameter of an event; undefined if it may have it. */
 function noParameter(field: string, className: string, event: string, ui5: EventsOfUi5): string | undefined {
-  const known = ui5.parametersOf(className, event);
-  if (known.includes(field)) return undefined;
-  const meant = nearest(field, known) ?? longerName(field, known);
+  const parameters = ui5.parametersOf(className, event);
+  if (parameters.includes(field)) return undefined;
+  const meant = nearest(field, parameters) ?? longerName(field, parameters);
   if (meant === undefined && ui5.mayPass(className, event, field)) return undefined;
   const hint =
     meant !== undefined
       ? `; did you mean '${meant}'?`
-      : known.length > 0
-        ? `. It has: ${known.join(", ")}.`
+      : parameters.length > 0
+        ? `. It has: ${parameters.join(", ")}.`
         : ". It has none.";
   return `the event has no parameter "${field}"${hint} The app receives nothing.`;
 }

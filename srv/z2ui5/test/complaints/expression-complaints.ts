@@ -75,8 +75,8 @@ function problemsOf(expression: string, modules: ReadonlyMap<string, string>): s
         owner !== undefined && modules.has(owner) ? undefined : wrongMember(owner, token, calls, usesModules);
       if (wrong) problems.push(`has an expression with ${wrong} Nothing is shown.`);
     } else if (!WORDS.has(token) && !Object.hasOwn(GLOBALS, token) && !modules.has(token) && !isKey(tokens, at)) {
-      const known = [...Object.keys(GLOBALS), ...modules.keys()];
-      const meant = nearest(token, known);
+      const accepted = [...Object.keys(GLOBALS), ...modules.keys()];
+      const meant = nearest(token, accepted);
       problems.push(
         `has an expression with "${token}", which expressions do not know${meant === undefined ? `. A value of the model is written \${${token}}; other functions are made known by core:require.` : `; did you mean '${meant}'?`}`,
       );

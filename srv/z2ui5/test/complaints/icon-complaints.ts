@@ -56,10 +56,10 @@ function problemWith(address: string, pool: IconPool): string | undefined {
   const collections = pool.getIconCollectionNames();
   if (collection !== "" && !collections.includes(collection))
     return `but there is no collection of icons "${collection}"${didYouMean(collection, collections)} The icons of UI5 itself are written sap-icon://add; register others first, as with an icon font of your own.`;
-  const known = pool.getIconNames(collection || OWN);
+  const icons = pool.getIconNames(collection || OWN);
   // Names of a font that is loaded only when it is needed are not there yet.
-  if (known.length === 0 || known.includes(name)) return undefined;
-  return `which is an icon that is not there${didYouMean(name, known)} Nothing is shown.`;
+  if (icons.length === 0 || icons.includes(name)) return undefined;
+  return `which is an icon that is not there${didYouMean(name, icons)} Nothing is shown.`;
 }
 
 /** Properties of a control that may hold an icon. */

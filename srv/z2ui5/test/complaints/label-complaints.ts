@@ -8,16 +8,16 @@ const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: USABLE }
 
 /**
  * Fields and buttons that have no name, so that users who do not see them cannot tell what they are for.
- * @param known those that were found to have one, which are not examined again; gets those found now
+ * @param named those that were found to have one, which are not examined again; gets those found now
  */
-export function labelComplaints(root: DomElement, session: Session, known: WeakSet<object>): string[] {
+export function labelComplaints(root: DomElement, session: Session, named: WeakSet<object>): string[] {
   return allOf(NEED_A_NAME, root, session.accessibility)
     .filter((element) => {
-      if (known.has(element)) return false;
+      if (named.has(element)) return false;
       const isNamed =
         /-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") ||
         namesOf(element, session).length > 0;
-      if (isNamed) known.add(element);
+      if (isNamed) named.add(element);
       return !isNamed;
     })
     .map((element) => {
@@ -30,7 +30,7 @@ export function labelComplaints(root: DomElement, session: Session, known: WeakS
 type Label = Ui5Element & { getAssociation(name: string): string | null };
 
 /** Labels of controls that are not there. */
-export const lostLabels = (controls: ByClass, session: Session): string[] =>
+export const idleLabels = (controls: ByClass, session: Session): string[] =>
   (ofClass(controls, "sap.m.Label") as Label[]).filter(isPlaced).flatMap((label) => {
     const id = label.getAssociation("labelFor");
     if (!id || session.controlById(id)) return [];

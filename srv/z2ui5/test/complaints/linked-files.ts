@@ -12,7 +12,7 @@ interface Linked {
 }
 
 /** Requests already made to servers, for all screens. */
-const known = new WeakMap<object, Map<string, Promise<PageResponse>>>();
+const cache = new WeakMap<object, Map<string, Promise<PageResponse>>>();
 
 /** Looks whether images are there, and pages that links lead to, as far as they are the server's. */
 export class LinkedFiles {
@@ -43,8 +43,8 @@ export class LinkedFiles {
 
   #get(path: string): Promise<PageResponse> {
     const { server, login } = this.#session.options;
-    const answers = known.get(server) ?? new Map<string, Promise<PageResponse>>();
-    known.set(server, answers);
+    const answers = cache.get(server) ?? new Map<string, Promise<PageResponse>>();
+    cache.set(server, answers);
     let answer = answers.get(path);
     this.#transport ??= server.transportFor(login);
     if (!answer) answers.set(path, (answer = this.#transport({ method: "GET", path, headers: {} })));

@@ -13,11 +13,11 @@ const POPUPS = ["sap.m.Dialog", "sap.m.Popover", "sap.m.ResponsivePopover", "sap
 function popupAmongControls({ control, type, around }: Written): string[] {
   const owner = around?.type ? around : around?.around;
   const name = around?.type ? around.type.content : around?.tag;
-  const place = owner?.type?.members.get(name ?? "");
+  const member = owner?.type?.members.get(name ?? "");
   return POPUPS.some((popup) => type?.kinds.has(popup)) &&
     name !== "dependents" &&
-    place?.kind === "aggregation" &&
-    place.takes === CONTROL
+    member?.kind === "aggregation" &&
+    member.takes === CONTROL
     ? [
         `${control}: it is not shown in ${name} of ${owner?.control}. Open it with client.popup_display or client.popover_display.`,
       ]

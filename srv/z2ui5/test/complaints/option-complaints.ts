@@ -66,7 +66,7 @@ const wrongRows = (binding: Typed): string[] =>
   (["sorter", "filters"] as const).flatMap((name) =>
     [binding[name]].flat().flatMap((each) =>
       Object.keys(typeof each === "object" && each !== null ? each : {})
-        .filter((member) => !OF_ROWS[name].some((known) => known === member))
+        .filter((member) => !OF_ROWS[name].some((accepted) => accepted === member))
         .map((member) => `has ${name} with "${member}", which UI5 does not read${didYouMean(member, OF_ROWS[name])}`),
     ),
   );
@@ -122,13 +122,13 @@ function wrong(
   kind: "formatOptions" | "constraints",
   given: unknown,
   type: string,
-  known: readonly string[],
+  accepted: readonly string[],
   takesOf: (option: string) => Takes | undefined,
 ): string[] {
   return Object.entries((given ?? {}) as Record<string, unknown>).flatMap(([option, value]) => {
     const takes = takesOf(option);
     if (takes === undefined) {
-      const meant = nearest(option, known);
+      const meant = nearest(option, accepted);
       return meant === undefined
         ? []
         : [`has ${kind} with "${option}", which its type ${type} does not know; did you mean '${meant}'?`];

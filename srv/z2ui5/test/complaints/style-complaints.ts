@@ -4,7 +4,7 @@ import type { Markup } from "./markup.ts";
 const SIDES = ["", "Top", "Bottom", "Begin", "End", "TopBottom", "BeginEnd"];
 
 /** Classes that UI5 documents for apps. */
-const KNOWN: readonly string[] = [
+const UI5_CLASSES: readonly string[] = [
   ...["Tiny", "Small", "Medium", "Large", "No"].flatMap((size) => SIDES.map((side) => `sapUi${size}Margin${side}`)),
   "sapUiResponsiveMargin",
   "sapUiContentPadding",
@@ -24,7 +24,7 @@ export const styleComplaints = ({ settings }: Markup): string[] =>
     .filter(({ name, value }) => name === "class" && !value.includes("{"))
     .flatMap(({ control, value }) =>
       value.split(/\s+/).flatMap((one) => {
-        const meant = /^sapui/i.test(one) && !KNOWN.includes(one) ? nearest(one, KNOWN) : undefined;
+        const meant = /^sapui/i.test(one) && !UI5_CLASSES.includes(one) ? nearest(one, UI5_CLASSES) : undefined;
         // Names that differ in a whole word are classes of UI5's own controls.
         return meant === undefined || Math.abs(meant.length - one.length) > 2
           ? []

@@ -49,8 +49,8 @@ const CONSEQUENCES: readonly RegExp[] = [
 export function readLog(texts: readonly string[], causes: boolean): string[] {
   const plain = texts.filter((text) => !OF_ICONS.test(text)).map((text) => text.replace(MARK, ""));
   const translated = plain.map(translate);
-  const known = causes || translated.some((sentence, index) => sentence !== plain[index]);
-  return translated.filter((sentence) => !known || !CONSEQUENCES.some((one) => one.test(sentence)));
+  const isExplained = causes || translated.some((sentence, index) => sentence !== plain[index]);
+  return translated.filter((sentence) => !isExplained || !CONSEQUENCES.some((one) => one.test(sentence)));
 }
 
 function translate(text: string): string {

@@ -12,29 +12,29 @@ export const unusableValues = (classes: ByClass, session: Session): string[] => 
   ...classes.flatMap((controls) => [...swappedLimits(controls), ...beyondLimits(controls, session)]),
   ...ofClass(classes, "sap.ui.core.HTML").flatMap((control) =>
     isBound(control) && isPlaced(control)
-      ? lostText(classAndId(control), String(control.getProperty("content") ?? ""))
+      ? unshownText(classAndId(control), String(control.getProperty("content") ?? ""))
       : [],
   ),
-  ...(ofClass(classes, "sap.m.MultiInput") as Listening[]).flatMap(lostTokens),
+  ...(ofClass(classes, "sap.m.MultiInput") as Listening[]).flatMap(unboundTokens),
 ];
 
 /** The same, of what markup says: a view with such HTML may not be shown at all. */
 export const writtenHtml = ({ settings }: Markup): string[] =>
   settings.flatMap(({ control, type, name, value }) =>
-    type?.name === "sap.ui.core.HTML" && name === "content" && !isBindingText(value) ? lostText(control, value) : [],
+    type?.name === "sap.ui.core.HTML" && name === "content" && !isBindingText(value) ? unshownText(control, value) : [],
   );
 
 const isBindingText = (value: string): boolean => /^\{(?!\s*\})/.test(value);
 
 /** Text beside the elements of HTML, which UI5 leaves out or takes for a selector. */
-function lostText(control: string, html: string): string[] {
-  const lost = (
+function unshownText(control: string, html: string): string[] {
+  const unshown = (
     html.includes("<") ? html.slice(0, html.indexOf("<")) + html.slice(html.lastIndexOf(">") + 1) : html
   ).trim();
-  return lost === ""
+  return unshown === ""
     ? []
     : [
-        `${control}: content has text outside of elements, ${JSON.stringify(lost)}, which is not shown. Write it as "<span>…</span>".`,
+        `${control}: content has text outside of elements, ${JSON.stringify(unshown)}, which is not shown. Write it as "<span>…</span>".`,
       ];
 }
 
@@ -47,11 +47,11 @@ interface Listening extends Bound {
 }
 
 /** Tokens of the moment: those that users add or remove reach nobody. */
-function lostTokens(control: Listening): string[] {
+function unboundTokens(control: Listening): string[] {
   const tokens = control.getAggregation("tokens");
-  const isTold = control.isBound("tokens") || (control.mEventRegistry?.["tokenUpdate"] ?? []).length > 0;
+  const isHandled = control.isBound("tokens") || (control.mEventRegistry?.["tokenUpdate"] ?? []).length > 0;
   const isEntered = control.getProperty("editable") === true && control.getProperty("enabled") === true;
-  return !isTold && isEntered && Array.isArray(tokens) && tokens.length > 0 && isPlaced(control)
+  return !isHandled && isEntered && Array.isArray(tokens) && tokens.length > 0 && isPlaced(control)
     ? [
         `${classAndId(control)}: its tokens are not bound and nothing listens to tokenUpdate, so what users add or remove is lost. Bind a table: tokens: rows(client._bind_edit(this.…), …), or write an event.`,
       ]

@@ -56,9 +56,9 @@ type Matchers = { readonly [Matcher in keyof ScreenMatchers]: (given: unknown, .
 export const screenMatchers = {
   toShow: (given: unknown, text: Name) => {
     expectName("toShow()", text);
-    const place = lookupIn(given, "toShow()");
-    const pass = shows(place, text);
-    return matched(place, pass, `show${quotedName(text)}`, pass ? "does" : "does not");
+    const scope = lookupIn(given, "toShow()");
+    const pass = shows(scope, text);
+    return matched(scope, pass, `show${quotedName(text)}`, pass ? "does" : "does not");
   },
   toHaveTitle: (given: unknown, title: Name) => {
     expectName("toHaveTitle()", title);
@@ -149,22 +149,22 @@ function is(
 }
 
 /** The sentence of a failure is followed by the screen. It is put together only when it is needed. */
-function matched(place: Lookup<unknown, unknown>, pass: boolean, expected: string, found: string): Matched {
-  const { accessibility, document } = place.session;
+function matched(scope: Lookup<unknown, unknown>, pass: boolean, expected: string, found: string): Matched {
+  const { accessibility, document } = scope.session;
   const shown = (): string => outline(accessibility.read(document.body), accessibility).join("\n");
   return {
     pass,
     message: () =>
-      `Expected ${nameOf(place)} ${pass ? "not " : ""}to ${expected}; it ${found}.\n\nThe screen shows:\n${shown()}`,
+      `Expected ${nameOf(scope)} ${pass ? "not " : ""}to ${expected}; it ${found}.\n\nThe screen shows:\n${shown()}`,
   };
 }
 
 /** What a place is called in a sentence. */
-const nameOf = (place: Lookup<unknown, unknown>): string => place.where.replace(/^ in /, "") || "the screen";
+const nameOf = (scope: Lookup<unknown, unknown>): string => scope.where.replace(/^ in /, "") || "the screen";
 
-function shows(place: Lookup<unknown, unknown>, text: Name): boolean {
-  if (place instanceof Screen) return place.shows(text);
-  const all = (place as Located<unknown, unknown>).text;
+function shows(scope: Lookup<unknown, unknown>, text: Name): boolean {
+  if (scope instanceof Screen) return scope.shows(text);
+  const all = (scope as Located<unknown, unknown>).text;
   return typeof text === "string" ? tidy(all).includes(tidy(text)) : isCalled(text, all);
 }
 
@@ -204,14 +204,14 @@ function promised(promise: Promise<unknown>): string {
 }
 
 function screenIn(given: unknown, matcher: string): Screen {
-  const place = lookupIn(given, matcher);
-  if (place instanceof Screen) return place;
-  throw new TypeError(`${matcher} expects the screen, and was given ${nameOf(place)}.`);
+  const scope = lookupIn(given, matcher);
+  if (scope instanceof Screen) return scope;
+  throw new TypeError(`${matcher} expects the screen, and was given ${nameOf(scope)}.`);
 }
 
 function partIn(given: unknown, matcher: string): Located<unknown, unknown> {
-  const place = lookupIn(given, matcher);
-  if (place instanceof Located) return place;
+  const scope = lookupIn(given, matcher);
+  if (scope instanceof Located) return scope;
   throw new TypeError(
     `${matcher} expects something on the screen, such as screen.button("Save"), and was given the screen.`,
   );

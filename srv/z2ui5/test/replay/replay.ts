@@ -52,8 +52,8 @@ export async function replay(file: string | SessionFile, options: ReplayOptions 
       model: await modelAfter(step.draft, storeOf(session), censor),
     };
     // A state that was not recorded says nothing about the model.
-    const known = Object.hasOwn(session.states, step.draft) || step.draft === "";
-    const differences = differencesOf(recorded, known ? now : { ...now, model: recorded.model }, ignore);
+    const isRecorded = Object.hasOwn(session.states, step.draft) || step.draft === "";
+    const differences = differencesOf(recorded, isRecorded ? now : { ...now, model: recorded.model }, ignore);
     steps.push({ app: step.app, event: step.event, differences });
   }
   return new Replay(session, steps);

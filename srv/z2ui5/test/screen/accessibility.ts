@@ -2,7 +2,7 @@ import type * as AccessibilityApi from "dom-accessibility-api";
 import type { Visibility } from "../browser/visibility.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 import { roleOf } from "./roles.ts";
-import { Kept, type Reference } from "./kept.ts";
+import { ElementCache, type Reference } from "./element-cache.ts";
 import { referencesOf, type Named } from "./named.ts";
 import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
@@ -29,13 +29,13 @@ export class Accessibility {
   readonly #api = loadApi();
   readonly #visibility: Visibility;
   readonly #styles: object;
-  readonly #ignored = new Kept<boolean>();
-  readonly #names = new Kept<string>();
-  readonly #allNames = new Kept<readonly string[]>();
-  readonly #texts = new Kept<string>();
+  readonly #ignored = new ElementCache<boolean>();
+  readonly #names = new ElementCache<string>();
+  readonly #allNames = new ElementCache<readonly string[]>();
+  readonly #texts = new ElementCache<string>();
   /** What was found in a part of the page, by kind. */
-  readonly #found = new WeakMap<object, Kept<readonly DomElement[]>>();
-  readonly #named = new WeakMap<object, Kept<Named>>();
+  readonly #found = new WeakMap<object, ElementCache<readonly DomElement[]>>();
+  readonly #named = new WeakMap<object, ElementCache<Named>>();
 
   constructor(visibility: Visibility, getComputedStyle: unknown) {
     this.#visibility = visibility;
@@ -43,17 +43,17 @@ export class Accessibility {
   }
 
   /** Elements of a kind in another one, looked for once until that part of the page changes. */
-  foundIn(root: DomElement, kind: object, look: () => DomElement[]): readonly DomElement[] {
-    let kept = this.#found.get(kind);
-    if (!kept) this.#found.set(kind, (kept = new Kept()));
-    return kept.get(root, look);
+  foundIn(root: DomElement, kind: object, find: () => DomElement[]): readonly DomElement[] {
+    let cache = this.#found.get(kind);
+    if (!cache) this.#found.set(kind, (cache = new ElementCache()));
+    return cache.get(root, find);
   }
 
   /** Elements of a kind in another one by what they are called, looked for once until that part of the page or what names them changes. */
-  namedIn(root: DomElement, kind: object, look: () => Named): Named {
-    let kept = this.#named.get(kind);
-    if (!kept) this.#named.set(kind, (kept = new Kept()));
-    return kept.get(root, look, ({ references }) => references);
+  namedIn(root: DomElement, kind: object, find: () => Named): Named {
+    let cache = this.#named.get(kind);
+    if (!cache) this.#named.set(kind, (cache = new ElementCache()));
+    return cache.get(root, find, ({ references }) => references);
   }
 
   /** What an element and everything in it shows. @param spoken whether that includes what is only read aloud */

@@ -19,13 +19,13 @@ export interface Kind {
 
 /**
  * Tests in JavaScript have no compiler that would check names.
- * @param asked what expects the name, such as "button()"
+ * @param caller what expects the name, such as "button()"
  * @throws TypeError when what is given is no name
  */
-export function expectName(asked: string, name: unknown): asserts name is Name {
+export function expectName(caller: string, name: unknown): asserts name is Name {
   if (isName(name)) return;
   const given = typeof name === "object" && name !== null ? "an object" : String(name);
-  throw new TypeError(`${asked} expects a text or a regular expression, and was given ${given}.`);
+  throw new TypeError(`${caller} expects a text or a regular expression, and was given ${given}.`);
 }
 
 /** Whether something is a name. Test runners have regular expressions of realms of their own. */
@@ -46,7 +46,7 @@ export const isOf = (kind: Kind, element: DomElement, role = roleOf(element) ?? 
 
 /** Everything of a kind that an element shows, in the order of the page. */
 export const allOf = (kind: Kind, root: DomElement, accessibility: Accessibility): readonly DomElement[] =>
-  accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
+  accessibility.foundIn(root, kind, () => search(kind, root, accessibility));
 
 /** What is read by itself: of long lists only those rows are read again that have changed. */
 const PARTS: ReadonlySet<string> = new Set(["TABLE", "TR", "UL", "LI"]);
@@ -72,7 +72,7 @@ function walk(
   into(root);
 }
 
-function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
+function search(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
   const found: DomElement[] = [];
   walk(
     kind,

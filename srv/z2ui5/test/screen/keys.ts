@@ -52,14 +52,14 @@ export function keyCalled(name: string): Key {
   if (typeof name !== "string") throw new Error(`key() expects the name of a key, and was given ${String(name)}.`);
   const parts = /^(?:.*\+)?\+$/.test(name) ? [...name.slice(0, -1).split("+").filter(Boolean), "+"] : name.split("+");
   const key = parts.at(-1) === "Space" ? " " : (parts.at(-1) ?? "");
-  const held = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
+  const modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
   for (const modifier of parts.slice(0, -1)) {
     const member = MODIFIERS.get(modifier);
     if (!member)
       throw new Error(
         `There is no key ${JSON.stringify(modifier)} to hold in ${JSON.stringify(name)}${didYouMean(modifier, [...MODIFIERS.keys()])} Keys to hold are: Control, Shift, Alt, Meta.`,
       );
-    held[member] = true;
+    modifiers[member] = true;
   }
   const keyCode = NAMED.get(key) ?? ([...key].length === 1 ? key.toUpperCase().charCodeAt(0) : undefined);
   if (keyCode === undefined)
@@ -70,7 +70,7 @@ export function keyCalled(name: string): Key {
         .filter((each) => !/^(?: |F\d+)$/.test(each))
         .join(", ")} and F1 to F12, also with others held: "Control+Enter".`,
     );
-  return { key, code: codeOf(key), keyCode, which: keyCode, ...held };
+  return { key, code: codeOf(key), keyCode, which: keyCode, ...modifiers };
 }
 
 /** Where the key is on the keyboard. */

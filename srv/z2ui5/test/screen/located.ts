@@ -35,20 +35,20 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   readonly session: Session;
   readonly input: UserInput;
   readonly finders: Finders<Found, Table>;
-  protected readonly place: Lookup<Found, Table>;
+  protected readonly scope: Lookup<Found, Table>;
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
   protected readonly index: number | undefined;
   readonly #found = new UntilChanged(() => this.candidates());
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
-  constructor(place: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) {
+  constructor(scope: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) {
     super();
     if (name !== undefined) expectName(`${kind.word}()`, name);
-    this.place = place;
-    this.session = place.session;
-    this.input = place.input;
-    this.finders = place.finders;
+    this.scope = scope;
+    this.session = scope.session;
+    this.input = scope.input;
+    this.finders = scope.finders;
     this.kind = kind;
     this.name = name;
     this.index = index;
@@ -56,13 +56,13 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
 
   /** What it is, in words. */
   override get where(): string {
-    return ` in the ${this.kind.word}${quotedName(this.name)}${this.place.where}`;
+    return ` in the ${this.kind.word}${quotedName(this.name)}${this.scope.where}`;
   }
 
   /** One of several that are called the same, from 0. */
   nth(index: number): this {
-    return new (this.constructor as new (place: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) => this)(
-      this.place,
+    return new (this.constructor as new (scope: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) => this)(
+      this.scope,
       this.kind,
       this.name,
       index,
@@ -221,10 +221,10 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const inside = this.#items(element);
     const opensPopup = inside.length === 0;
     if (opensPopup) this.#expectUsable(element, "chosen from");
-    let known = this.#popups();
+    let open = this.#popups();
     const before = opensPopup && !this.#opened(element) ? element.value : undefined;
     if (opensPopup && !this.#opened(element)) await this.#open(element, item);
-    let popup = opensPopup ? (this.#opened(element) ?? this.#popupBeside(known)) : undefined;
+    let popup = opensPopup ? (this.#opened(element) ?? this.#popupBeside(open)) : undefined;
     let items = popup ? this.#items(popup) : inside;
     const names = [item, ...further];
     const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
@@ -242,9 +242,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
         if (before !== undefined && element.value !== before) await this.#putBack(element, before);
         throw wanted ? this.#disabledItem(name) : this.#noItem(name, items, names[level - 1]);
       }
-      known = this.#popups();
+      open = this.#popups();
       await this.input.click(wanted);
-      popup = this.#popupBeside(known) ?? (this.#opened(element) && popup);
+      popup = this.#popupBeside(open) ?? (this.#opened(element) && popup);
       items = popup ? this.#items(popup) : [];
     }
     // Where a press on an item has closed them already, the key would close the dialog around the field.
@@ -258,9 +258,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const inside = this.#items(element);
     if (inside.length > 0) return inside.map((each) => titleOf(each, this.session));
     const isOpen = this.#opened(element) !== undefined;
-    const known = this.#popups();
+    const open = this.#popups();
     if (!isOpen) await this.#open(element);
-    const popup = this.#opened(element) ?? this.#popupBeside(known);
+    const popup = this.#opened(element) ?? this.#popupBeside(open);
     const texts = popup ? this.#items(popup).map((each) => titleOf(each, this.session)) : [];
     if (popup && !isOpen) await this.input.press(element, "Escape");
     return texts;
@@ -314,7 +314,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   /** In words: what it is and how it is called. */
   protected get described(): string {
     const isOneOfSeveral = this.index !== undefined && (this.index > 0 || this.current().length > 1);
-    return `${this.kind.word}${quotedName(this.name)}${isOneOfSeveral ? ` (number ${this.index})` : ""}${this.place.where}`;
+    return `${this.kind.word}${quotedName(this.name)}${isOneOfSeveral ? ` (number ${this.index})` : ""}${this.scope.where}`;
   }
 
   /** All that are called so, looked for once until the page changes. */
@@ -327,17 +327,17 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   protected candidates(): readonly DomElement[] {
     const { name } = this;
     if (name === undefined) return this.#allOf(this.kind);
-    return this.reachable(this.#inPlace((root) => calledIn(name, this.kind, root, this.session)));
+    return this.reachable(this.#inScope((root) => calledIn(name, this.kind, root, this.session)));
   }
 
   /** Everything of a kind where it is looked for. */
   #allOf(kind: Kind): readonly DomElement[] {
-    return this.#inPlace((root) => allOf(kind, root, this.session.accessibility));
+    return this.#inScope((root) => allOf(kind, root, this.session.accessibility));
   }
 
-  #inPlace(look: (root: DomElement) => readonly DomElement[]): readonly DomElement[] {
-    const roots = this.place.roots();
-    return roots.length === 1 ? look(roots[0]!) : roots.flatMap(look);
+  #inScope(find: (root: DomElement) => readonly DomElement[]): readonly DomElement[] {
+    const roots = this.scope.roots();
+    return roots.length === 1 ? find(roots[0]!) : roots.flatMap(find);
   }
 
   /** Where a dialog covers some of them, those that it does not cover. */
@@ -357,7 +357,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const found = this.current();
     if (this.index === undefined && found.length > 1 && this.name !== undefined) {
       throw this.error(
-        `There are ${found.length} ${this.kind.plural} called${quotedName(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,
+        `There are ${found.length} ${this.kind.plural} called${quotedName(this.name)}${this.scope.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,
       );
     }
     const element = found[this.index ?? 0];
@@ -397,7 +397,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
     const others = this.reachable(this.#allOf(this.kind)).map((each) => this.titleOf(each));
     return this.error(
-      `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}${this.#otherwise()}`,
+      `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.scope.where} at all.`}${this.#otherwise()}`,
     );
   }
 
@@ -425,7 +425,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   /** A hidden control of that name. */
   protected hidden(): Ui5Element | undefined {
     if (this.name === undefined) return undefined;
-    const around = this.session.controlOf(this.place.root());
+    const around = this.session.controlOf(this.scope.root());
     return hiddenControls(this.name, this.session).find(
       (control) =>
         (!around || isPartOf(control, around)) &&
@@ -519,8 +519,8 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   }
 
   /** What has been opened beside what was open. */
-  #popupBeside(known: readonly DomElement[]): DomElement | undefined {
-    return this.#popups().find((each) => !known.includes(each));
+  #popupBeside(before: readonly DomElement[]): DomElement | undefined {
+    return this.#popups().find((each) => !before.includes(each));
   }
 
   #popups(): DomElement[] {

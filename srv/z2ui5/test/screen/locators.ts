@@ -24,7 +24,7 @@ import { UntilChanged } from "../browser/until-changed.ts";
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
 
 /** Where something is looked for. */
-type Place = Lookup<Locator, TableLocator>;
+type Scope = Lookup<Locator, TableLocator>;
 
 const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
 
@@ -46,8 +46,8 @@ export class Locator extends Located<Locator, TableLocator> {
 export class TableLocator extends Locator {
   readonly #columns = new UntilChanged(() => this.#columnsOf(this.one()));
 
-  constructor(place: Place, kind: Kind = KINDS.table, name?: Name, index?: number) {
-    super(place, kind, name, index);
+  constructor(scope: Scope, kind: Kind = KINDS.table, name?: Name, index?: number) {
+    super(scope, kind, name, index);
   }
 
   /** By their names; else by the titles that stand above them, as in the toolbar of a `sap.ui.table.Table`; else without the number of rows that a title ends with. */
@@ -55,7 +55,7 @@ export class TableLocator extends Locator {
     const found = super.candidates();
     const { name } = this;
     if (name === undefined || found.length > 0) return found;
-    const all = allOf(this.kind, this.place.root(), this.session.accessibility);
+    const all = allOf(this.kind, this.scope.root(), this.session.accessibility);
     const named = (spell: (title: string) => string): readonly DomElement[] =>
       this.reachable(
         all.filter((table) =>
@@ -277,7 +277,7 @@ const MOST_ROWS = 3;
 const each = (texts: readonly string[]): string => texts.map((text) => JSON.stringify(text)).join(", ");
 
 /** Where a row is dropped on another. */
-const PLACES = ["before", "on", "after"];
+const POSITIONS = ["before", "on", "after"];
 
 /** @throws TypeError when what is given names no row */
 function expectQuery(query: unknown): asserts query is RowQuery {
@@ -336,21 +336,21 @@ export class RowLocator extends Located<Locator, TableLocator> {
 
   /**
    * Drags it with the mouse and drops it on another row.
-   * @param place `before`, `after` or `on` that row, as far as the table takes it there
+   * @param position `before`, `after` or `on` that row, as far as the table takes it there
    * @throws ScreenError if it cannot be dragged, or not dropped there
    * @example await tasks.row("Dry").dragTo(tasks.row("Wash"), "before");
    */
-  async dragTo(other: RowLocator, place: "before" | "on" | "after" = "on"): Promise<void> {
+  async dragTo(other: RowLocator, position: "before" | "on" | "after" = "on"): Promise<void> {
     if (!(other instanceof RowLocator)) throw new TypeError('dragTo() expects a row, such as table().row("Wash").');
-    if (!PLACES.includes(place))
-      throw new TypeError(`dragTo() expects "before", "on" or "after", and was given ${JSON.stringify(place)}.`);
+    if (!POSITIONS.includes(position))
+      throw new TypeError(`dragTo() expects "before", "on" or "after", and was given ${JSON.stringify(position)}.`);
     const element = this.ready("dragged");
     const onto = other.ready("dropped on");
     if (!element.closest("[draggable=true]"))
       throw this.error(
         `The ${this.described} cannot be dragged: its table or list has no dragDropConfig that lets it.`,
       );
-    if (!(await this.input.drag(element, onto, place)))
+    if (!(await this.input.drag(element, onto, position)))
       throw this.error(`The ${this.described} cannot be dropped on the ${other.described}.`);
   }
 
@@ -417,7 +417,7 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const { total } = this.#table.range;
     const more = total > rows.length ? ` Of ${total} rows ${rows.length} are shown: more() shows the next.` : "";
     return this.error(
-      `There is no ${this.described}. ${this.#heldInField(rows)}${rows.length > 0 ? this.#rowsInWords(rows) : "It has no rows."}${more}`,
+      `There is no ${this.described}. ${this.#inField(rows)}${rows.length > 0 ? this.#rowsInWords(rows) : "It has no rows."}${more}`,
     );
   }
 
@@ -427,11 +427,11 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
     if (rows.length <= MOST_ROWS)
       return `Its ${rows.length === 1 ? "row is" : `${rows.length} rows are`}: ${each(texts)}.`;
-    const asked =
+    const words =
       described(this.#query)
         .toLowerCase()
         .match(/[\p{L}\d]+/gu) ?? [];
-    const likeness = (text: string): number => asked.filter((word) => text.toLowerCase().includes(word)).length;
+    const likeness = (text: string): number => words.filter((word) => text.toLowerCase().includes(word)).length;
     const nearest = texts.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_ROWS);
     return `Some of its ${rows.length} rows are: ${each(nearest)}.`;
   }
@@ -455,16 +455,18 @@ export class RowLocator extends Located<Locator, TableLocator> {
   }
 
   /** How a row is meant whose field holds what was taken for its name; empty if none does. */
-  #heldInField(rows: readonly DomElement[]): string {
+  #inField(rows: readonly DomElement[]): string {
     const query = this.#query;
     if (typeof query !== "string" && !(query instanceof RegExp)) return "";
     for (const [position, row] of rows.entries()) {
-      const held = valuesIn(row).find(({ value }) => isCalled(query, value));
-      if (!held) continue;
+      const entry = valuesIn(row).find(({ value }) => isCalled(query, value));
+      if (!entry) continue;
       const cells = [...this.#table.cells(row)];
-      const column = cells.find(([name, cell]) => this.#table.columns.includes(name) && cell.contains(held.field))?.[0];
-      const byColumn = column === undefined ? "" : `its column, ${JSON.stringify({ [column]: held.value })}, or `;
-      return `A field in the row ${position} holds ${JSON.stringify(held.value)}, and rows are not called by what is in their fields: give ${byColumn}its position, ${position}. `;
+      const column = cells.find(
+        ([name, cell]) => this.#table.columns.includes(name) && cell.contains(entry.field),
+      )?.[0];
+      const byColumn = column === undefined ? "" : `its column, ${JSON.stringify({ [column]: entry.value })}, or `;
+      return `A field in the row ${position} holds ${JSON.stringify(entry.value)}, and rows are not called by what is in their fields: give ${byColumn}its position, ${position}. `;
     }
     return "";
   }
@@ -531,7 +533,7 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const columns = [...this.#table.columns, ...namesBelow(rows[0]!, this)];
     const fields = Object.keys(this.#data(rows[0]!) ?? {});
     for (const name of Object.keys(query)) {
-      if ([...columns, ...fields].some((known) => same(known, name))) continue;
+      if ([...columns, ...fields].some((one) => same(one, name))) continue;
       throw this.error(
         `The${this.#table.where.replace(/^ in the/, "")} has no column ${JSON.stringify(name)}. ${columns.length > 0 ? `Its columns are: ${listed(columns)}.` : `Its rows have: ${listed(fields)}.`}`,
       );
@@ -614,8 +616,8 @@ const SQUEEZED = new Map<string, string>();
 const MOST_SQUEEZED = 1000;
 
 /** Names of the columns that a row shows below it. */
-const namesBelow = (row: DomElement, place: Place): string[] =>
-  readRow(row, place.session.accessibility).poppedIn.flatMap(({ name }) => name || []);
+const namesBelow = (row: DomElement, scope: Scope): string[] =>
+  readRow(row, scope.session.accessibility).poppedIn.flatMap(({ name }) => name || []);
 
 /**
  * Reads what rows say in a column.

@@ -10,8 +10,8 @@ import type { Session } from "./session.ts";
  * @typeParam Found what finds anything but tables @typeParam Table what finds a table, a list or a tree
  */
 export interface Finders<Found, Table> {
-  any(place: Lookup<Found, Table>, kind: Kind, name: Name | undefined): Found;
-  table(place: Lookup<Found, Table>, kind: Kind, name: Name | undefined): Table;
+  any(scope: Lookup<Found, Table>, kind: Kind, name: Name | undefined): Found;
+  table(scope: Lookup<Found, Table>, kind: Kind, name: Name | undefined): Table;
 }
 
 /**

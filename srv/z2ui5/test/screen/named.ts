@@ -1,5 +1,5 @@
 import type { DomElement } from "./dom.ts";
-import { Kept, type Reference } from "./kept.ts";
+import { ElementCache, type Reference } from "./element-cache.ts";
 
 /** Elements of a part of the page by what they are called. */
 export interface Named {
@@ -69,7 +69,7 @@ interface Namers {
   readonly fields: readonly DomElement[];
 }
 
-const namers = new Kept<Namers>();
+const namers = new ElementCache<Namers>();
 
 const namersOf = (element: DomElement): Namers =>
   namers.get(element, () => {
@@ -80,7 +80,7 @@ const namersOf = (element: DomElement): Namers =>
     };
   });
 
-const references = new Kept<readonly Reference[]>();
+const references = new ElementCache<readonly Reference[]>();
 
 /** Where the name of an element may come from besides itself. */
 export const referencesOf = (element: DomElement): readonly Reference[] =>

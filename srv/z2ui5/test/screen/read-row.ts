@@ -1,7 +1,7 @@
 import { tidy, valueOf, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { allOf, FIELD, type Kind } from "./find.ts";
-import { Kept } from "./kept.ts";
+import { ElementCache } from "./element-cache.ts";
 import { roleOf } from "./roles.ts";
 
 export const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
@@ -54,7 +54,7 @@ export class ReadRow {
   }
 }
 
-const rows = new Kept<ReadRow>();
+const rows = new ElementCache<ReadRow>();
 
 /** A row as it is now. */
 export const readRow = (row: DomElement, accessibility: Accessibility): ReadRow =>
@@ -97,7 +97,7 @@ const isEmptyRow = (row: DomElement): boolean =>
   tidy(row.textContent ?? "") === "" &&
   row.querySelector("input, [role=checkbox]") === null;
 
-const parts = new Kept<readonly string[]>();
+const parts = new ElementCache<readonly string[]>();
 
 /** Texts of the parts of a cell or an item, each by itself: an identifier may show a title and a text below it. */
 export const partsOf = (element: DomElement, accessibility: Accessibility): readonly string[] =>
@@ -114,7 +114,7 @@ export const partsOf = (element: DomElement, accessibility: Accessibility): read
     return found.filter(Boolean);
   });
 
-const withValues = new Kept<boolean>();
+const withValues = new ElementCache<boolean>();
 
 /** Whether there is a field in something that holds a value. */
 export const hasValue = (element: DomElement): boolean => withValues.get(element, () => fieldsIn(element).length > 0);
@@ -126,7 +126,7 @@ export const valuesIn = (row: DomElement): readonly { readonly field: DomElement
 const fieldsIn = (element: DomElement): readonly DomElement[] =>
   [...element.querySelectorAll(FIELD)].filter((field) => !isCheck(field));
 
-const besideFields = new Kept<readonly string[]>();
+const besideFields = new ElementCache<readonly string[]>();
 
 /** Texts of the parts of a row in which there is nothing that holds a value, and all of them as one. */
 export const textsBesideFields = (row: DomElement, accessibility: Accessibility): readonly string[] =>

@@ -42,14 +42,14 @@ export function linesOfCall(): string[] {
   Error.stackTraceLimit = MOST_LINES;
   const { stack = "" } = new Error();
   Error.stackTraceLimit = stackTraceLimit;
-  const lines = stack.split("\n").filter((line) => placeIn(line)?.startsWith(HARNESS) === false);
+  const lines = stack.split("\n").filter((line) => positionIn(line)?.startsWith(HARNESS) === false);
   const start = lines.findIndex((line) => !OTHERS.test(line));
   const end = lines.findIndex((line, at) => at > start && OTHERS.test(line));
   return start < 0 ? [] : lines.slice(start, end < 0 ? undefined : end);
 }
 
 /** File, line and column that a line of a stack names. */
-export function placeIn(line: string): string | null {
+export function positionIn(line: string): string | null {
   const frame = stackFrameOf(line);
   return frame && `${pathOfFrame(frame.file)}:${frame.line}:${frame.column}`;
 }

@@ -25,8 +25,8 @@ const MOMENT = 100;
 const PATIENCE = 60_000;
 
 const FINDERS: Finders<Locator, TableLocator> = {
-  any: (place, kind, name) => new Locator(place, kind, name),
-  table: (place, kind, name) => new TableLocator(place, kind, name),
+  any: (scope, kind, name) => new Locator(scope, kind, name),
+  table: (scope, kind, name) => new TableLocator(scope, kind, name),
 };
 
 /** A screen as one user sees it, without a browser. */
@@ -322,7 +322,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   }
 
   async #afterStep(): Promise<void> {
-    const fresh = await this.#complaints.look();
+    const fresh = await this.#complaints.check();
     if (this.#expected === "all") return;
     const expected = this.#expected;
     const unexpected = fresh.filter(

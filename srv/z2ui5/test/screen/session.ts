@@ -11,10 +11,10 @@ import type { DomDocument, DomElement } from "./dom.ts";
 /** Path of the page and of the roundtrips. */
 export const ENDPOINT = "/rest/root/z2ui5";
 const CONTAINER = "container";
-const PLACE = `${CONTAINER}-place`;
+const ROOT = `${CONTAINER}-place`;
 const AREA = "data-sap-ui-area";
 /** What is on the page beside the frontend. */
-const BESIDE = `body > :not([${AREA}], #${PLACE}), #sap-ui-static > *`;
+const BESIDE = `body > :not([${AREA}], #${ROOT}), #sap-ui-static > *`;
 
 /** A roundtrip: what was sent and what came back. */
 export interface Exchange {
@@ -222,27 +222,27 @@ export class Session {
 
   async #start(): Promise<void> {
     const { window } = this;
-    const place = this.#place();
+    const root = this.#rootElement();
     // UI5 marks places it knows, and takes every mark it finds there for a setting.
-    const known = place.getAttribute(AREA);
-    for (const { name } of [...place.attributes]) if (name !== "id") place.removeAttribute(name);
-    for (const [name, value] of Object.entries(this.#page.component)) place.setAttribute(name, value);
-    place.setAttribute("data-sap-ui-component", "");
+    const area = root.getAttribute(AREA);
+    for (const { name } of [...root.attributes]) if (name !== "id") root.removeAttribute(name);
+    for (const [name, value] of Object.entries(this.#page.component)) root.setAttribute(name, value);
+    root.setAttribute("data-sap-ui-component", "");
     const support = await this.load<{ run(): Promise<unknown> | void }>("sap/ui/core/ComponentSupport");
     await until(window, Promise.resolve(this.#startedByLoading() ? undefined : support.run()));
-    if (known !== null) place.setAttribute(AREA, known);
+    if (area !== null) root.setAttribute(AREA, area);
     await this.settle();
   }
 
   /** Where the frontend is shown. UI5 remembers places by their id, so a window has one. */
-  #place(): DomElement {
+  #rootElement(): DomElement {
     const { document } = this;
-    const known = document.getElementById(PLACE);
-    if (known) return known;
-    const place = document.createElement("div");
-    place.setAttribute("id", PLACE);
-    (document.body as unknown as { append(node: object): void }).append(place);
-    return place;
+    const existing = document.getElementById(ROOT);
+    if (existing) return existing;
+    const root = document.createElement("div");
+    root.setAttribute("id", ROOT);
+    (document.body as unknown as { append(node: object): void }).append(root);
+    return root;
   }
 
   /** Loading the module starts the components of a page, once. */
@@ -274,8 +274,8 @@ export class Session {
       if (isOnItsOwn(control) && (isOfApp(control) || OPENED.some((name) => control.isA(name)))) control.destroy();
     this.module<{ removeAllMessages(): void }>("sap/ui/core/Messaging").removeAllMessages();
     this.window.clock.finish();
-    const place = document.getElementById(PLACE);
-    if (place) place.textContent = "";
+    const root = document.getElementById(ROOT);
+    if (root) root.textContent = "";
     for (const element of [...document.querySelectorAll(BESIDE)]) {
       // UI5 speaks to the user through these as long as the page lives.
       if (element.hasAttribute("aria-live")) element.textContent = "";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { linesOfCall, placeIn, ScreenError, showLines } from "./screen-error.ts";
+import { linesOfCall, positionIn, ScreenError, showLines } from "./screen-error.ts";
 
 /** Something a test does that takes a while. */
 interface Step {
@@ -78,7 +78,7 @@ export function asSteps<Class extends Actor>(
 }
 
 const spelledOut = ({ name, lines }: Step): string =>
-  `${name}() at ${lines.map((line) => placeIn(line)).join(", called at ") || "an unknown place"}`;
+  `${name}() at ${lines.map((line) => positionIn(line)).join(", called at ") || "an unknown place"}`;
 
 /** Has the stack of a refused step begin where the test calls it, which runners show: when it is refused, nothing of that is on the stack any more. */
 function fromCall(error: unknown, { lines }: Step): unknown {

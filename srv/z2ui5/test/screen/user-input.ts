@@ -88,7 +88,7 @@ export class UserInput {
     await this.#focus(element);
     const down = this.#key(element, "keydown", key);
     if (!down.defaultPrevented) this.#key(element, "keypress", key);
-    if (key.key === "Enter") this.#tellChange(element);
+    if (key.key === "Enter") this.#fireChange(element);
     if (key.key === "Tab" && !down.defaultPrevented) this.#goOn(key.shiftKey ? -1 : 1);
     this.#key(this.#session.document.activeElement ?? element, "keyup", key);
     await this.#session.settle();
@@ -111,22 +111,22 @@ export class UserInput {
   #goOn(step: 1 | -1, popup?: DomElement): void {
     const { document, accessibility } = this.#session;
     const active = document.activeElement;
-    const places = [...(popup ?? document).querySelectorAll(FOCUSABLE)].filter(
+    const fields = [...(popup ?? document).querySelectorAll(FOCUSABLE)].filter(
       (each) =>
         each === active ||
         (Number(each.getAttribute("tabindex") ?? 0) >= 0 && each.disabled !== true && accessibility.isShown(each)),
     );
-    const at = active ? places.indexOf(active) : -1;
-    this.#moveFocus(places[at + step] ?? (popup && places.at(step > 0 ? 0 : -1)) ?? null);
+    const at = active ? fields.indexOf(active) : -1;
+    this.#moveFocus(fields[at + step] ?? (popup && fields.at(step > 0 ? 0 : -1)) ?? null);
   }
 
   /** Drags an element with the mouse and drops it on another one. @returns whether that takes it */
-  async drag(element: DomElement, onto: DomElement, place: "before" | "on" | "after"): Promise<boolean> {
+  async drag(element: DomElement, onto: DomElement, position: "before" | "on" | "after"): Promise<boolean> {
     const source = element.closest("[draggable=true]");
     if (!source) return false;
     const dataTransfer = Object.assign(new DataTransfer(), { effectAllowed: "uninitialized" });
     const { top, height, left, width } = onto.getBoundingClientRect();
-    const share = { before: 0.1, on: 0.5, after: 0.9 }[place];
+    const share = { before: 0.1, on: 0.5, after: 0.9 }[position];
     const at = { dataTransfer, clientX: left + width * share, clientY: top + height * share };
     const over = { ...at, pageX: at.clientX, pageY: at.clientY };
     this.#fire(source, "MouseEvent", "mousedown", { button: 0, buttons: 1 });
@@ -159,7 +159,7 @@ export class UserInput {
     // What was opened keeps the focus: popovers close when they lose it.
     if (popup) this.#goOn(1, popup);
     else {
-      this.#tellChange(active);
+      this.#fireChange(active);
       active.blur();
     }
     await this.#session.settle();
@@ -184,7 +184,7 @@ export class UserInput {
   readonly #changed = new Set<DomElement>();
 
   /** Browsers tell of a change once, when the field is left or Enter is pressed. */
-  #tellChange(element: DomElement): void {
+  #fireChange(element: DomElement): void {
     if (this.#changed.delete(element) && element.isConnected)
       this.#fire(element, "Event", "change", { cancelable: false });
   }
@@ -196,7 +196,7 @@ export class UserInput {
   #moveFocus(element: DomElement | null): boolean {
     const active = this.#session.document.activeElement;
     if (active === element) return false;
-    if (active) this.#tellChange(active);
+    if (active) this.#fireChange(active);
     if (element) element.focus();
     else active?.blur();
     return true;

@@ -8,7 +8,7 @@ import { defaultParts, type EngineParts } from "../../engine-parts.ts";
 import { isAppClass } from "../../is-app.ts";
 import { wireName } from "../../binding/names.ts";
 import { fileLoader, type FileLoader } from "../../registry/module-hooks.ts";
-import { pause, setImmediate, withTimers, withTurns } from "../real-timers.ts";
+import { pause, setImmediate, withTimers, withTasks } from "../real-timers.ts";
 import { expectUnmocked, loadByVitest, watchSources } from "./in-vitest.ts";
 import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
@@ -108,7 +108,7 @@ async function start(root: string): Promise<OwnServer> {
   await serve({ service: "all", from: "*", in_memory: true, mocked });
   const resetData = await saveData(cds.db);
   const as: OwnServer["as"] = (login, work) =>
-    withTurns(() => cds.tx({ user: userOf(cds, login, users), tenant: login.tenant }, work));
+    withTasks(() => cds.tx({ user: userOf(cds, login, users), tenant: login.tenant }, work));
   return {
     origin: "http://localhost",
     project: root,
@@ -124,10 +124,10 @@ async function start(root: string): Promise<OwnServer> {
     as,
     run: (work) => {
       const running = typeof work === "function" ? (work as () => Promise<unknown>) : () => cds.run(work);
-      return withTurns(() => cds.tx({ user: new cds.User.Privileged() }, running));
+      return withTasks(() => cds.tx({ user: new cds.User.Privileged() }, running));
     },
-    resetData: () => withTurns(resetData),
-    jobsEnd: () => withTurns(() => jobsEnd(cds)),
+    resetData: () => withTasks(resetData),
+    jobsEnd: () => withTasks(() => jobsEnd(cds)),
     useClass: (name, app) => {
       const { registry } = defaultParts;
       if (isAppClass(app) && registry.findLoadedClass(name) !== app) registry.preferClass(name, app);
@@ -180,9 +180,9 @@ function loginBySender(cds: CdsParts, users: Users): (login: Login) => string {
     { after: "auth" },
   );
   return (login) => {
-    const who = JSON.stringify(login);
-    const sender = senders.get(who) ?? randomUUID();
-    senders.set(who, sender);
+    const user = JSON.stringify(login);
+    const sender = senders.get(user) ?? randomUUID();
+    senders.set(user, sender);
     logins.set(sender, login);
     return sender;
   };
@@ -195,7 +195,7 @@ type Handle = Parameters<Inject>[0];
 const transportTo =
   (handle: Handle, inject: Inject, login: Login, sender: string): ReturnType<TestServer["transportFor"]> =>
   async ({ method, path, headers, body, wantsBytes }) => {
-    const response = await withTurns(() =>
+    const response = await withTasks(() =>
       inject(handle, {
         method: method as "GET",
         url: path,
@@ -212,8 +212,8 @@ const transportTo =
 /** Looks again and again, in turns of the event loop between which the jobs go on. */
 async function jobsEnd(cds: CdsParts): Promise<void> {
   const open = `SELECT 1 FROM z2ui5_t_05 WHERE state IN ('queued', 'running')`;
-  const look = (): Promise<unknown> => cds.tx({ user: new cds.User.Privileged() }, () => cds.run(open));
-  while (((await look()) as unknown[]).length > 0) await pause();
+  const readOpen = (): Promise<unknown> => cds.tx({ user: new cds.User.Privileged() }, () => cds.run(open));
+  while (((await readOpen()) as unknown[]).length > 0) await pause();
 }
 
 /** Serves the remote services of the project from mock data, as `cds watch` does. @returns whether it does */
@@ -251,11 +251,11 @@ function lateNotesOf(engine: EngineParts): () => Promise<readonly string[]> {
   const notes: string[] = [];
   engine.connect({ lateNote: (sentence) => void notes.push(sentence) });
   return async () => {
-    for (let turn = 0; turn < TURNS; turn++) await new Promise((done) => setImmediate(done));
+    for (let pass = 0; pass < PASSES; pass++) await new Promise((done) => setImmediate(done));
     return notes.splice(0);
   };
 }
-const TURNS = 3;
+const PASSES = 3;
 
 /** The project's own CAP, which may be another copy than the one beside this file. */
 const loadCds = (root: string): CdsParts => createRequire(join(root, "package.json"))("@sap/cds") as CdsParts;

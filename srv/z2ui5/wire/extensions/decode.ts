@@ -74,7 +74,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function decodeAction(sent: Json | undefined): ExtensionRequest["action"] {
   const id = isObject(sent) && typeof sent["ID"] === "string" ? sent["ID"].toLowerCase() : "";
-  return isObject(sent) && UUID.test(id) ? { id, repeated: sent["REPEAT"] === true } : null;
+  return isObject(sent) && UUID.test(id) ? { id, isRetry: sent["REPEAT"] === true } : null;
 }
 
 const DEEDS = ["LIST", "STEP", "EXPORT", "CONTINUE", "BEFORE", "REPEAT"] as const;

@@ -14,7 +14,7 @@ const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "P
 
 /** Encoding of expressions in markup. */
 export const expressionsV1: Expressions = {
-  knownFlags: new Set(["ignoreBusy", "mainModel"]),
+  supportedFlags: new Set(["ignoreBusy", "mainModel"]),
   binding,
   event,
   action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"),

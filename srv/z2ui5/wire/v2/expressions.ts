@@ -11,7 +11,7 @@ import { backslashed, eachBy, replaceEach, type Replacements } from "../../repla
 
 /** Encoding of expressions in markup. */
 export const expressionsV2: Expressions = {
-  knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]),
+  supportedFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]),
   binding,
   event,
   action,

@@ -20,12 +20,12 @@ export interface Sought {
 type Rate = (node: Node, parent: Node | undefined) => number;
 
 /**
- * The best place for a failure in the file of its app: where the value is assigned or thrown, else where the event is handled, else `main`,
+ * The best position for a failure in the file of its app: where the value is assigned or thrown, else where the event is handled, else `main`,
  * else the class, else the beginning.
  * @param file absolute path of the app file @param sought what is known
  * @returns undefined when the file cannot be read
  */
-export function placeInApp(file: string, sought: Sought): Position | undefined {
+export function positionInApp(file: string, sought: Sought): Position | undefined {
   const text = ownText(file);
   if (text === undefined) return undefined;
   const offset = bestOf(text, rateFor(sought)) ?? Math.max(text.search(/^[^\n/*]{0,100}\bclass\b/m), 0);

@@ -14,17 +14,17 @@ interface Entry<Value> {
 }
 
 /** What was read from elements; it holds until something in them or in what they refer to changes, or something around them shows or hides what is in them. */
-export class Kept<Value> {
+export class ElementCache<Value> {
   readonly #values = new WeakMap<DomElement, Entry<Value>>();
 
   /** @param references other elements a value depends on */
   get(element: DomElement, read: () => Value, references: (value: Value) => readonly Reference[] = none): Value {
     const { changes } = element.ownerDocument;
     const now = changes.count;
-    const known = this.#values.get(element);
-    if (known && isAsAt(known.at, element, changes) && holds(known, references(known.value), changes)) {
-      known.at = now;
-      return known.value;
+    const cached = this.#values.get(element);
+    if (cached && isAsAt(cached.at, element, changes) && isUnchanged(cached, references(cached.value), changes)) {
+      cached.at = now;
+      return cached.value;
     }
     const value = read();
     let others = 0;
@@ -35,7 +35,7 @@ export class Kept<Value> {
 }
 
 /** Whether what a value depends on is as it was. */
-function holds({ at, others }: Entry<unknown>, references: readonly Reference[], changes: PageChanges): boolean {
+function isUnchanged({ at, others }: Entry<unknown>, references: readonly Reference[], changes: PageChanges): boolean {
   let count = 0;
   for (const other of references)
     for (const each of other()) {
@@ -53,17 +53,17 @@ const isAsAt = (at: number, element: DomElement, changes: PageChanges): boolean 
 const restyled = new WeakMap<PageChanges, UntilChanged<Map<DomNode, number>>>();
 
 function restyledSince(element: DomElement, at: number, changes: PageChanges): boolean {
-  let kept = restyled.get(changes);
-  if (!kept) restyled.set(changes, (kept = new UntilChanged(() => new Map())));
-  return latestRestyle(element, kept.at(changes), changes) > at;
+  let latest = restyled.get(changes);
+  if (!latest) restyled.set(changes, (latest = new UntilChanged(() => new Map())));
+  return latestRestyle(element, latest.at(changes), changes) > at;
 }
 
-function latestRestyle(node: DomNode, known: Map<DomNode, number>, changes: PageChanges): number {
-  let latest = known.get(node);
+function latestRestyle(node: DomNode, cache: Map<DomNode, number>, changes: PageChanges): number {
+  let latest = cache.get(node);
   if (latest === undefined) {
-    const around = node.parentNode ? latestRestyle(node.parentNode, known, changes) : 0;
+    const around = node.parentNode ? latestRestyle(node.parentNode, cache, changes) : 0;
     latest = Math.max(changes.restyledAt(node), around);
-    known.set(node, latest);
+    cache.set(node, latest);
   }
   return latest;
 }

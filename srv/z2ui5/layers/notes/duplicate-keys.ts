@@ -3,19 +3,19 @@ import type { Registration } from "../../binding/registrations.ts";
 import type { App } from "../../types/app.ts";
 
 /** Sentences about tables in which several rows have the same key. New rows may have none yet. */
-export const repeatedKeys = (app: App, bindings: readonly Registration[]): string[] =>
+export const duplicateKeys = (app: App, bindings: readonly Registration[]): string[] =>
   bindings.flatMap(({ path, twoWay, key }) => {
     const rows = twoWay && key ? memberAt(app, path.split("/")) : undefined;
     if (!key || !Array.isArray(rows)) return [];
-    const known = new Set<string>();
+    const seen = new Set<string>();
     for (const row of rows) {
       const values = key.map((name) => memberAt(row, [name]));
       const text = JSON.stringify(values);
-      if (known.has(text))
+      if (seen.has(text))
         return [
           `Several rows of ${path} have the key ${key.join(", ")} ${text.slice(1, -1)}, so entries do not follow their rows when the table changes. Give each row a unique key.`,
         ];
-      if (values.every((value) => value !== undefined && value !== null && value !== "")) known.add(text);
+      if (values.every((value) => value !== undefined && value !== null && value !== "")) seen.add(text);
     }
     return [];
   });

@@ -1,4 +1,4 @@
-/** A view that is displayed again as it was: a frontend that still shows it keeps it and gets the model only (docs/protocol.md, `VIEWS`). */
+/** A view that is displayed unchanged: a frontend that still shows it gets the model only (docs/protocol.md, `VIEWS`). */
 import { hash } from "node:crypto";
 import type { AnswerExtension } from "../types/extension.ts";
 import type { Output } from "../client/output.ts";
@@ -19,7 +19,7 @@ const OUTER: Readonly<Record<SlotName, readonly SlotName[]>> = {
  * @param output output of the app; changed @param ext extensions of the request
  * @param isSameScreen whether the instance answers whose views the frontend named
  */
-export function keepViews(
+export function markUnchangedViews(
   output: Output,
   ext: ExtensionRequest,
   isSameScreen: boolean,
@@ -32,8 +32,8 @@ export function keepViews(
     const { display, destroy } = output.slots[slot];
     if (!display) continue;
     VIEWS[slot] = fingerprint(display);
-    const staysWhole = OUTER[slot].every((outer) => !output.slots[outer].display && !output.slots[outer].destroy);
-    if (!isSameScreen || destroy || display.rebuild || ext.views[slot] !== VIEWS[slot] || !staysWhole) continue;
+    const isOuterUnchanged = OUTER[slot].every((outer) => !output.slots[outer].display && !output.slots[outer].destroy);
+    if (!isSameScreen || destroy || display.rebuild || ext.views[slot] !== VIEWS[slot] || !isOuterUnchanged) continue;
     KEPT.push(slot);
     output.slots[slot] = { display: null, destroy: false, update: true };
   }
@@ -44,6 +44,6 @@ export function keepViews(
   };
 }
 
-/** The same for the same markup in the same place. */
+/** The same for the same markup in the same container. */
 const fingerprint = ({ xml, options }: Display): string =>
   hash("sha1", xml + JSON.stringify(options), "base64url").slice(0, 16);
