@@ -190,6 +190,30 @@ it("rows of a spreadsheet are pasted by keyboard and with a button, told where t
   await expect.poll(values).toEqual(["Dig", "3", "Plant", "", "Water", ""]);
 });
 
+it("rows of a spreadsheet are pasted into a list by keyboard and with a button, and created after a question", async () => {
+  const page = await real.openList("?app_start=guide_entity_app", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const copied = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog", { name: "Create Rows" }));
+  await copied("Number\tTitle\n9001\tA Pasted Novel\n");
+  await page.getByRole("row", { name: /Emma/ }).focus();
+  await page.keyboard.press("Control+V");
+  await question.getByText("New rows: 1").waitFor();
+  await question.getByRole("button", { name: "Create" }).click();
+  await page.getByText("1 created").waitFor();
+  const pasted = page.getByRole("row", { name: /A Pasted Novel/ });
+  await pasted.waitFor();
+  await page.getByRole("button", { name: "Paste Rows" }).click();
+  await question.getByRole("button", { name: "Create" }).click();
+  await page.getByText("No row was created.").waitFor();
+  await page.getByRole("alertdialog").getByRole("button").first().click();
+  await pasted.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Delete" }).click();
+  await pasted.waitFor({ state: "detached" });
+});
+
 it("a row that is added by keyboard gets the focus, so that the user goes on typing", async () => {
   const page = await real.openList("?app_start=zbr_steps");
   await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -273,7 +273,8 @@ ${saves && button("delete", "delete")}`;
   ${!isBeside && hasPage && `if (client.check_on_event("open")${isTree ? " && client.get_event_arg(1)" : ""})\n${call(opened)}`}
   ${!isBeside && changesOfList(writing)}
   ${!isBeside && saves && 'const deleted = await model.deletion(this.list, "delete");'}
-  const list = await model.list(this.list, COLUMNS, ${inLines(listOptions(writing))});
+  const options = ${inLines(listOptions(writing), 90)};
+  const list = await model.list(this.list, COLUMNS, options);
   ${isTree && `const toolbar = ${toolbar};`}
   ${isTree && `const table = ${table};`}
   ${isTree && `const tree = TreeTable({ extension: toolbar, noData: ${noRows}, ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
@@ -305,6 +306,7 @@ const listOptions = ({
   ...(filters.length > 0 ? ["variants: this.filter", "filters: FILTERS"] : ["variants: {}"]),
   ...(Object.keys(filterAtFirst).length > 0 ? [`filterAtFirst: ${literal(filterAtFirst, 4)}`] : []),
   "export: true",
+  ...(saves ? ["paste: true"] : []),
   ...(isTree ? ["tree: true"] : []),
   ...(isBeside ? ["open: this.row"] : []),
   ...(rowActions.length > 0 ? ["rowActions: ROW_ACTIONS"] : []),

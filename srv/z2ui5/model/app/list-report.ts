@@ -50,6 +50,7 @@ function readList(app: AppOfEntity, filters: readonly NamedElement[]): Promise<L
     filters,
     select,
     export: true,
+    paste: true,
     tree: true,
     ...(app.layout && { open: app.row }),
     rowActions: app.actions(null).filter(({ isInline }) => isInline),

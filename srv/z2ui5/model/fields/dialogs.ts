@@ -11,7 +11,7 @@ export interface AskedEvent {
 }
 
 /** The built-in apps with the dialogs that fields, lists and pages open by themselves. */
-const DIALOGS = ["action", "columns", "conflict", "filters", "mass_edit", "value_help", "variants"] as const;
+const DIALOGS = ["action", "columns", "conflict", "filters", "mass_edit", "paste", "value_help", "variants"] as const;
 type DialogName = `z2ui5_cl_ui5_app_${(typeof DIALOGS)[number]}`;
 
 /** Calls the built-in app of a dialog after this run, whose view stays behind it. @param name its class @param values its attributes */

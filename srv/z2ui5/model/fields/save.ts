@@ -76,20 +76,9 @@ async function write(
   const loaded = rows.get(row);
   if (!loaded) {
     const data = enteredValues(entity, row, rows);
-    const missing = missingKeys(entity, data);
-    if (missing.length > 0) throw refusedKeys(missing);
-    const expand = compositionPaths(entity, data);
-    if (hasDrafts(entity)) {
-      const { key, messages } = await insertByDraft(entity, data);
-      await demandAssertions(entity, key, data);
-      await refresh(client, entity, row, key, expand);
-      return messages;
-    }
-    const done = await sendQuery(entity, { INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] } });
-    const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
-    await demandAssertions(entity, key, rowsIn(done.data)[0]);
-    await refresh(client, entity, row, key, expand);
-    return done.messages;
+    const { key, messages } = await insertRow(entity, data);
+    await refresh(client, entity, row, key, compositionPaths(entity, data));
+    return messages;
   }
   const changed = changedValues(entity, row, loaded, rows);
   const stored = await compareStored(entity, row, loaded, rows);
@@ -107,6 +96,27 @@ async function write(
   await demandAssertions(entity, loaded.key, done.data);
   await refresh(client, entity, row, loaded.key, loaded.expand);
   return done.messages;
+}
+
+/** Inserts a row. @param data what users have entered @returns its key, and what handlers say to it @throws what a user can do something about, and other errors */
+export async function insertRow(
+  entity: EntityDefinition,
+  data: UntypedRow,
+): Promise<{ readonly key: UntypedRow; readonly messages: readonly unknown[] }> {
+  const missing = missingKeys(entity, data);
+  if (missing.length > 0) throw refusedKeys(missing);
+  if (hasDrafts(entity)) {
+    const inserted = await insertByDraft(entity, data);
+    await demandAssertions(entity, inserted.key, data);
+    return inserted;
+  }
+  const { data: stored, messages } = await sendQuery(entity, {
+    INSERT: { into: { ref: rowsPath(entity, data) }, entries: [data] },
+  });
+  const [row] = rowsIn(stored);
+  const key = keyOf(entity, { ...data, ...row });
+  await demandAssertions(entity, key, row);
+  return { key, messages };
 }
 
 /** Keys that are neither entered nor generated. */

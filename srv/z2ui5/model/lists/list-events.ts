@@ -16,7 +16,7 @@ import { keysOf, type EntityDefinition } from "../definition/definition.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
 /** What the list carries out; the rest changes its columns, its query or its selection. */
-const OF_LIST = ["more", "export", "copy", "tab", "variants", "filters", "action"] as const;
+const OF_LIST = ["more", "export", "copy", "paste", "tab", "variants", "filters", "action"] as const;
 
 type ListChange = (typeof OF_LIST)[number] | "menu" | "query";
 

@@ -47,6 +47,11 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly filters?: readonly Named<R, FieldOptions>[];
   /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;
+  /**
+   * Whether users who may create rows can paste them from a spreadsheet, with Ctrl+V on a row or a button in the toolbar. After a question, all rows are
+   * created through the service, or none if one of them is refused.
+   */
+  readonly paste?: boolean;
   /** Key of the row whose page is open beside the list; the list marks this row. Null if no page is open. */
   readonly open?: UntypedRow | null;
   /** Whether users can select rows. Selected rows have `selected: true`, and remain selected when the list is read again. */
@@ -80,6 +85,7 @@ export const LIST_OPTIONS: OptionsOf<ListOptions<UntypedRow>> = {
   filterAtFirst: true,
   filters: true,
   export: true,
+  paste: true,
   open: true,
   select: true,
   rowActions: true,

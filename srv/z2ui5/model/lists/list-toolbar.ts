@@ -10,6 +10,7 @@ import {
   type OverflowToolbarButtonNode,
   type OverflowToolbarNode,
 } from "../../view/sap/m.ts";
+import { PasteProvider } from "../../view/sap/m/plugins.ts";
 import type { ControlNode } from "../../view/sap/ui/core.ts";
 import { controlId } from "../fields/control-id.ts";
 import { LIST_EVENT, type MenuSource } from "./column-menu.ts";
@@ -20,6 +21,9 @@ import type { UntypedRow } from "../definition/types.ts";
 
 /** Id of the title of a list, by which its table is named. @param place of the list */
 export const titleId = (place: string): string => controlId(place, "title");
+
+/** Id of the table of a list into which users can paste rows. */
+export const tableId = (place: string): string => controlId(place, "table");
 
 /** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none, undefined for a list that its user may not read */
 export function listToolbar(
@@ -72,6 +76,17 @@ export function listToolbar(
       ...((search ?? "") !== "" || filtered !== "" ? [button("clear", "clear-filter", "list.clearAll")] : []),
       ...content,
       ...(options.export && options.select ? [button("copy", "copy", "list.copy")] : []),
+      ...(options.paste
+        ? [
+            OverflowToolbarButton({
+              type: "Transparent",
+              icon: "sap-icon://paste",
+              text: text("list.paste", {}, locale),
+              tooltip: text("list.paste", {}, locale),
+              dependents: PasteProvider({ pasteFor: tableId(place) }),
+            }),
+          ]
+        : []),
       ...(options.export ? [button("export", "excel-attachment", "list.export")] : []),
       ...(options.variants && !options.filters?.length ? [button("refresh", "refresh", "list.refresh")] : []),
       button("settings", "action-settings", "columns.title"),

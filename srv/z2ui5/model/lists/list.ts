@@ -56,13 +56,14 @@ import { listColumns, shownColumns, type ListColumn } from "./list-columns.ts";
 import { apply, takeTab, takeVariant } from "./list-events.ts";
 import { copySelected } from "./list-copy.ts";
 import { exportRows } from "./list-export.ts";
+import { openPaste, takePasted } from "./list-paste.ts";
 import type { ListOptions } from "./list-options.ts";
 import { GROUP, setGroups } from "./list-groups.ts";
 import { readRows } from "./list-rows.ts";
 import { changeSettings, decidedSettings, loadSettings } from "./list-settings.ts";
 import { isFiltered, keepFilters, type ListState } from "./list-state.ts";
 import { columnsOfTab, openTab, tabHeader } from "./list-tabs.ts";
-import { listToolbar, titleId } from "./list-toolbar.ts";
+import { listToolbar, tableId, titleId } from "./list-toolbar.ts";
 import { groupText, totalText } from "./list-totals.ts";
 import { currentState, openVariants } from "./list-variants.ts";
 import { actionButtons, offerActions, runRowAction } from "./row-actions.ts";
@@ -78,6 +79,9 @@ export interface ListTable extends TableColumns, DraggedColumns {
   readonly mode?: "MultiSelect";
   /** Says that the user may not read the rows. */
   readonly noDataText?: string;
+  /** Where users can paste rows. */
+  readonly id?: string;
+  readonly paste?: string;
   /** Totals on phones, where columns stand below their row and UI5 leaves out their footers. */
   readonly footerText?: Binding;
 }
@@ -86,6 +90,9 @@ export interface ListTable extends TableColumns, DraggedColumns {
 export interface ListGridTable extends GridTableColumns, DraggedGridColumns {
   /** The title of its toolbar. */
   readonly ariaLabelledBy?: string;
+  /** Where users can paste rows. */
+  readonly id?: string;
+  readonly paste?: string;
 }
 
 /** Settings of a `sap.ui.table.TreeTable`. */
@@ -150,6 +157,7 @@ export class ListOfApp<R extends object = UntypedRow> {
       ...(this.#options.select && { mode: "MultiSelect" }),
       ...(totals !== "" && { footerText: onPhones(text("list.total", [totals], this.#source.locale)) }),
       ...(!this.#isReadable && { noDataText: text("list.notReadable", {}, this.#source.locale) }),
+      ...this.#pasted(),
       ...draggedColumns(this.#source.client, this.#place, this.#menus("m")),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
     };
@@ -169,7 +177,8 @@ export class ListOfApp<R extends object = UntypedRow> {
     this.#isGrid = true;
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers("grid"));
-    return { ...this.#titled(), ...draggedGridColumns(client, this.#place, this.#menus("grid")), ...columns };
+    const dragged = draggedGridColumns(client, this.#place, this.#menus("grid"));
+    return { ...this.#titled(), ...this.#pasted(), ...dragged, ...columns };
   }
 
   /** Whether the rows are shown below each other, with {@link ListOfApp.treeTable}: see `tree` of the options. */
@@ -196,6 +205,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     };
     return {
       ...this.#titled(),
+      ...this.#pasted(),
       ...draggedGridColumns(client, this.#place, this.#menus("grid")),
       ...gridColumns(this.#source, rows, this.#requests(), list),
       layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
@@ -216,6 +226,12 @@ export class ListOfApp<R extends object = UntypedRow> {
 
   #titled(): Pick<ListGridTable, "ariaLabelledBy"> {
     return this.#isTitled ? { ariaLabelledBy: titleId(this.#place) } : {};
+  }
+
+  #pasted(): Pick<ListTable, "id" | "paste"> {
+    if (!this.#options.paste) return {};
+    const paste = this.#source.client._event(LIST_EVENT, [this.#place, "paste", "${$parameters>/data}"]);
+    return { id: tableId(this.#place), paste };
   }
 
   /**
@@ -388,7 +404,7 @@ function markOpen(entity: EntityDefinition, { rows }: ListState, open: UntypedRo
 }
 
 /** What a list does not offer whose rows the user may not read. */
-const NOTHING_READ = { export: false, select: false, variants: undefined, tabs: [], rowActions: [] };
+const NOTHING_READ = { export: false, paste: false, select: false, variants: undefined, tabs: [], rowActions: [] };
 
 /** Applies what the user has done with a list, and reads its rows. */
 export async function readList(
@@ -408,6 +424,7 @@ export async function readList(
   const { variants, filters } = given;
   const own = filters && namesOf(filters);
   if (variants && own) takeFilters(client, source.entity, place, variants, own);
+  takePasted(client, place);
   await takeVariant(client, place, state, before, given, source.entity);
   const tab = openTab(given.tabs ?? [], state);
   const columns = tab === tabBefore ? before : listColumns(source, columnsOfTab(requests, tab));
@@ -424,7 +441,8 @@ export async function readList(
   if (state.group && !columns.some(({ name, query }) => name === state.group && query.sortable)) state.group = null;
   if (happened === "action") await runRowAction(source, state, given);
   const asked = atOnce(client, "query of list", given.query?.(given)) ?? given;
-  const options = mayDo(source.entity, "read") ? asked : { ...asked, ...NOTHING_READ };
+  const allowed = { ...asked, paste: asked.paste === true && mayDo(source.entity, "create") };
+  const options = mayDo(source.entity, "read") ? allowed : { ...allowed, ...NOTHING_READ };
   const isRead = state.next !== undefined;
   const isOther = happened === "more" || happened === "tab" || happened === "query";
   const stays = options.edit && isRead && !isOther && !client.check_on_navigated();
@@ -435,6 +453,8 @@ export async function readList(
   const shown = shownColumns(columns, state.columns ?? []);
   if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
   if (happened === "copy" && options.select) copySelected(source, state, shown);
+  if (happened === "paste" && options.paste)
+    await openPaste(source, place, namesOf(shown.map(({ request }) => request)), client.get_event_arg(3));
   const opened = happened === "menu" && shown.find(({ name }) => name === state.menu);
   if (opened) openMenu({ client, place, state, row, locale: source.locale }, opened);
   return new ListOfApp<never>(source, state, row, shown, options);

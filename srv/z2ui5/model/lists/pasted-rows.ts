@@ -15,7 +15,7 @@ import type { RemovedRow } from "../rows/removed-rows.ts";
 import { zoneOfUser } from "../rows/user-zone.ts";
 
 /** Rows that are added at once, and the message about values that were not accepted. */
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 const MOST_PROBLEMS = 20;
 
 /** A column that texts are pasted into. */
@@ -23,6 +23,55 @@ interface PastedColumn {
   readonly of: Described;
   readonly label: string;
   readonly isEntered: boolean;
+}
+
+/** Rows from texts of a spreadsheet. */
+interface PastedRows {
+  readonly rows: readonly UntypedRow[];
+  /** Labels of the columns that the texts are in. */
+  readonly labels: readonly string[];
+  /** What is no value, by row and column. */
+  readonly problems: readonly string[];
+  /** Rows in the spreadsheet, more than are read at once included. */
+  readonly count: number;
+}
+
+/**
+ * Reads rows from texts.
+ * @param names columns in their order @param others further columns that a first row may name @param pasted texts by row and column, as JSON
+ */
+export async function readPasted(
+  source: FieldSource,
+  names: readonly string[],
+  others: readonly string[],
+  pasted: string,
+): Promise<PastedRows> {
+  const { client, entity, locale } = source;
+  const own = ownText(client);
+  const all = [...new Set([...names, ...others])].map((name): PastedColumn => {
+    const of = described(entity, name, locale);
+    return { of, label: projectText(client, of.label), isEntered: !name.includes(".") && isInput(of.element, true) };
+  });
+  const lines = linesIn(pasted).filter((line) => line.some((one) => one.trim() !== ""));
+  const header = headerOf(lines[0] ?? [], all);
+  const content = header ? lines.slice(1) : lines;
+  const columns = header ?? all.slice(0, names.length);
+  const problems: string[] = [];
+  const value = valuesFor(entity, writingOf(client, own));
+  const rows: UntypedRow[] = [];
+  for (const [index, line] of content.slice(0, MOST_ROWS).entries()) {
+    const row = newRow(entity, {});
+    for (const [at, entered] of line.entries()) {
+      const column = columns[at];
+      if (entered.trim() === "") continue;
+      const found = column?.isEntered ? await value(column.of, row, entered) : undefined;
+      if (found !== undefined) row[(column as PastedColumn).of.element.name] = found;
+      else problems.push(own(problemOf(column), [index + 1, column?.label ?? at + 1, entered]));
+    }
+    rows.push(row);
+  }
+  const used = columns.filter((_, at) => content.some((line) => (line[at] ?? "").trim() !== ""));
+  return { rows, labels: used.map(({ label }) => label), problems, count: content.length };
 }
 
 /**
@@ -35,41 +84,32 @@ export async function pasteRows(
   names: readonly string[],
   pasted: string,
 ): Promise<RemovedRow[]> {
-  const { client, entity, locale } = source;
-  const own = (key: string, args: TextArguments = {}): string =>
-    text(`paste.${key}`, args, runOf(client, "paste").env.language());
-  const columns = names.map((name): PastedColumn => {
-    const of = described(entity, name, locale);
-    return { of, label: projectText(client, of.label), isEntered: isInput(of.element, true) };
-  });
-  const lines = linesIn(pasted).filter((line) => line.some((one) => one.trim() !== ""));
-  const header = headerOf(lines[0] ?? [], columns);
-  const all = header ? lines.slice(1) : lines;
-  const shown = header ?? columns;
-  const problems: string[] = [];
-  if (all.length > MOST_ROWS) problems.push(own("tooMany", [MOST_ROWS, all.length]));
-  const writing = writingOf(client, own);
-  const value = valuesFor(entity, writing);
+  const { client } = source;
+  const own = ownText(client);
+  const found = await readPasted(source, names, [], pasted);
+  const problems = [...found.problems];
+  if (found.count > MOST_ROWS) problems.unshift(own("tooMany", [MOST_ROWS, found.count]));
   const first = rows.length;
-  for (const [index, line] of all.slice(0, MOST_ROWS).entries()) {
-    const row = newRow(entity, {});
-    for (const [at, entered] of line.entries()) {
-      const column = shown[at];
-      if (entered.trim() === "") continue;
-      const found = column?.isEntered ? await value(column.of, row, entered) : undefined;
-      if (found !== undefined) row[(column as PastedColumn).of.element.name] = found;
-      else problems.push(own(problemOf(column), [index + 1, column?.label ?? at + 1, entered]));
-    }
-    rows.push(row);
-  }
-  const more = problems.length - MOST_PROBLEMS;
-  const told = problems.slice(0, MOST_PROBLEMS);
-  if (more > 0) told.push(own("more", [more]));
-  const added = rows.length - first;
-  if (told.length > 0) client.message_box_display([own("notTaken", [added]), ...told].join("\n"), "warning");
+  const added = found.rows.length;
+  rows.push(...found.rows);
+  if (problems.length > 0) tellProblems(client, own("notTaken", [added]), problems);
   else if (added > 0) client.message_toast_display(own("added", [added]));
   return rows.slice(first).map((_, index) => ({ row: null, at: rows.length - 1 - index }));
 }
+
+/** Shows what was not accepted, but not all of it where it is much. */
+export function tellProblems(client: z2ui5_if_client, heading: string, problems: readonly string[]): void {
+  const more = problems.length - MOST_PROBLEMS;
+  const told = problems.slice(0, MOST_PROBLEMS);
+  if (more > 0) told.push(ownText(client)("more", [more]));
+  client.message_box_display([heading, ...told].join("\n"), "warning");
+}
+
+/** Texts of the framework for pasted rows. */
+export const ownText =
+  (client: z2ui5_if_client) =>
+  (key: string, args: TextArguments = {}): string =>
+    text(`paste.${key}`, args, runOf(client, "paste").env.language());
 
 const problemOf = (column: PastedColumn | undefined): string =>
   column === undefined ? "noColumn" : column.isEntered ? "noValue" : "notEntered";

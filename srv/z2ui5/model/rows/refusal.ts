@@ -94,13 +94,8 @@ export function showNotes(client: z2ui5_if_client, messages: readonly unknown[],
  * @param error what a service has thrown, or `{ details }` with its messages
  */
 export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix, row = "" }: Place): void {
-  const { env, run, output } = runOf(client, "entity");
-  const parts =
-    error instanceof Z2ui5Error
-      ? [plainPart(errorText(error, env.language()))]
-      : withMessagesBefore(error)
-          .flatMap((one) => errorParts(one, env.describeError))
-          .map((part) => below(prefix, part));
+  const { run, output } = runOf(client, "entity");
+  const parts = partsOf(client, error).map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within, listsOthers: true });
   const others = parts.filter((part) => fieldsOfErrors([part], run.instance, within).length === 0);
   if (others.length === 0) return;
@@ -114,6 +109,16 @@ export function showRefusal(client: z2ui5_if_client, error: unknown, { within, p
   output.notes = text;
   client.message_toast_display("");
 }
+
+/** The messages of a refusal. */
+function partsOf(client: z2ui5_if_client, error: unknown): ErrorPart[] {
+  const { env } = runOf(client, "entity");
+  if (error instanceof Z2ui5Error) return [plainPart(errorText(error, env.language()))];
+  return withMessagesBefore(error).flatMap((one) => errorParts(one, env.describeError));
+}
+
+/** What a user reads of a refusal that no field shows, line by line. */
+export const linesOfRefusal = (client: z2ui5_if_client, error: unknown): string[] => partsOf(client, error).map(lineOf);
 
 /** What a run has shown so far: messages about several rows are in one toast, and in one box. */
 const shown = new WeakMap<z2ui5_if_client, Readonly<Record<"notes" | "refusals", PartOfRow[]>>>();

@@ -36,6 +36,8 @@ export async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     await db.run("ROLLBACK TO SAVEPOINT z2ui5_save");
+    // Otherwise, one around it that is undone later would end here.
+    await db.run("RELEASE SAVEPOINT z2ui5_save");
     throw error;
   }
 }
