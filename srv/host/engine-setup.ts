@@ -15,7 +15,7 @@ import { projectTitle } from "./config/project-title.ts";
 import { personalData } from "./config/personal-data.ts";
 import { bytesOf } from "./config/sizes.ts";
 import { language } from "./config/language.ts";
-import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
+import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/served-files.ts";
 import { projectPath, settings } from "./config/settings.ts";
 import { followReads } from "./operations/read-limit.ts";
 import { spanPerPhase } from "./operations/spans.ts";

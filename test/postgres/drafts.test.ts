@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOOK_UPS } from "../../srv/host/drafts/sql-rows.ts";
+import { SEARCHES } from "../../srv/host/drafts/sql-rows.ts";
 import { forPostgres } from "../../srv/host/drafts/sql.ts";
 import { raise, startApp } from "../service/client.ts";
 import { createDatabase, postgresEnvironment, query } from "../service/postgres.ts";
@@ -64,7 +64,7 @@ describe("the indexes", () => {
     await query(PORT, database, "ANALYZE z2ui5_t_01");
   });
 
-  it.each(Object.entries(LOOK_UPS))("are used for %s", async (_name, statement) => {
+  it.each(Object.entries(SEARCHES))("are used for %s", async (_name, statement) => {
     const client = new pg.Client({ host: "127.0.0.1", port: PORT, user: "postgres", database });
     await client.connect();
     try {

@@ -12,13 +12,13 @@ const LANGUAGES = ["", "de", "fr", "es"];
 
 /** Adds the texts that are missing; those of the project stay. English is the language for all others, too. */
 export function addAppTexts(keys: readonly string[]): void {
-  const known = ["_i18n", "i18n"].find((name) => existsSync(join(cds.root, name)));
-  const folder = known ?? "_i18n";
+  const existing = ["_i18n", "i18n"].find((name) => existsSync(join(cds.root, name)));
+  const folder = existing ?? "_i18n";
   for (const language of LANGUAGES) {
     const file = join(folder, `i18n${language && `_${language}`}.properties`);
     const path = join(cds.root, file);
     // A project that has texts already has those of its languages.
-    if (known && language !== "" && !existsSync(path)) continue;
+    if (existing && language !== "" && !existsSync(path)) continue;
     const before = existsSync(path) ? readFileSync(path, "utf8") : "";
     const own = new Set(before.split("\n").map((line) => line.split(/[=:]/, 1)[0]?.trim()));
     const missing = keys

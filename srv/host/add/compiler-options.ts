@@ -42,9 +42,9 @@ function missingOptions({
   rewriteRelativeImportExtensions,
   paths,
 }: Options): Options {
-  const withFile = Object.entries(paths ?? {}).map(([name, places]) => [
+  const withFile = Object.entries(paths ?? {}).map(([name, targets]) => [
     name,
-    places.map((place) => (place === TYPES_OF_CAP ? FILE_OF_CAP : place)),
+    targets.map((target) => (target === TYPES_OF_CAP ? FILE_OF_CAP : target)),
   ]);
   return {
     // Node runs a file only under the name it has.

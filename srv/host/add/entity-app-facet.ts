@@ -66,7 +66,7 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
     const texts = new Set<string>();
     const apps = new Set<string>();
     for (const served of entities) {
-      const app = appName(served, (name) => !apps.has(name) && (force || mayHold(fileOf(name, kind), served)));
+      const app = appName(served, (name) => !apps.has(name) && (force || mayContain(fileOf(name, kind), served)));
       apps.add(app);
       const file = fileOf(app, kind);
       const entity = asCode ? describedEntity(entityIn(served.entity.name)) : undefined;
@@ -113,7 +113,7 @@ function appName({ service, entity: { name } }: Served, isFree: (app: string) =>
 const fileOf = (app: string, { typescript }: Language): string => `srv/apps/${app}.${typescript ? "ts" : "js"}`;
 
 /** Whether a file is the entity's, or not there yet. */
-function mayHold(file: string, { entity: { name } }: Served): boolean {
+function mayContain(file: string, { entity: { name } }: Served): boolean {
   const text = readText(file);
   return text === undefined || text.includes(quoted(name));
 }

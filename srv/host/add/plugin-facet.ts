@@ -120,18 +120,18 @@ function addRoutes(router: string): void {
   const file = `${router}/xs-app.json`;
   const config = readJson<{ routes?: Route[]; authenticationMethod?: string }>(file);
   if (!config) return;
-  const known = config.routes ?? [];
-  const missing = ROUTES.map((route) => fitting(route, known)).filter((route) => !isServed(route, known));
-  if (missing.length > 0) writeJson(file, { ...config, routes: [...missing, ...known] });
+  const existing = config.routes ?? [];
+  const missing = ROUTES.map((route) => fitting(route, existing)).filter((route) => !isServed(route, existing));
+  if (missing.length > 0) writeJson(file, { ...config, routes: [...missing, ...existing] });
 }
 
 /** Whether routes of the project lead all paths of one of ours where it would, with the same login and without a token it knows nothing of. */
-function isServed(ours: Route, known: readonly Route[]): boolean {
-  if (known.some((route) => patternOf(route) === ours.source)) return true;
+function isServed(ours: Route, existing: readonly Route[]): boolean {
+  if (existing.some((route) => patternOf(route) === ours.source)) return true;
   return paths()
     .filter((path) => takes(ours, path))
     .every((path) => {
-      const first = known.find((route) => takes(route, path));
+      const first = existing.find((route) => takes(route, path));
       return (
         first?.destination !== undefined &&
         first.authenticationType === ours.authenticationType &&
@@ -154,9 +154,9 @@ const patternOf = ({ source }: Route): string | undefined => (typeof source === 
  * Users log in as they do for the rest of the project: as the route says that would lead there without ours. One that says nothing leaves it to the
  * approuter, which knows whether it is bound to XSUAA or to the identity service.
  */
-function fitting(route: Route, known: readonly Route[]): Route {
+function fitting(route: Route, existing: readonly Route[]): Route {
   if (route.authenticationType === "none") return route;
-  const rest = known.find(
+  const rest = existing.find(
     (each) => patternOf(each) !== route.source && paths().some((path) => takes(route, path) && takes(each, path)),
   );
   const login = rest?.authenticationType;

@@ -42,9 +42,9 @@ export class TileFacet extends (Plugin ?? Object) implements Facet {
     const named = (settings().title ?? projectTitle()) || project;
     const folder = appFolder();
     const tiles = `${folder}/tiles`;
-    const known = readJson<TileManifest>(`${tiles}/webapp/manifest.json`);
-    const id = String(known?.["sap.app"]?.["id"] ?? tileNamespace(project));
-    writeMerged(`${tiles}/webapp/manifest.json`, tileManifest(apps, id, named, known));
+    const existing = readJson<TileManifest>(`${tiles}/webapp/manifest.json`);
+    const id = String(existing?.["sap.app"]?.["id"] ?? tileNamespace(project));
+    writeMerged(`${tiles}/webapp/manifest.json`, tileManifest(apps, id, named, existing));
     writeNew(`${tiles}/webapp/Component.js`, tileComponent(id));
     if (!existsSync(join(cds.root, `${tiles}/xs-app.json`))) writeMerged(`${tiles}/xs-app.json`, TILE_ROUTES);
     if (!existsSync(join(cds.root, `${tiles}/package.json`)))

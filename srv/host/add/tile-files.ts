@@ -41,12 +41,12 @@ export const tileNamespace = (name: string): string => {
 
 /**
  * What leads a launchpad to an app: what its class says, and the parameter that names it. Whatever else the inbound had stays.
- * @param app the app @param known the inbound the project has already
+ * @param app the app @param existing the inbound the project has already
  */
-export function inboundOf(app: ProjectApp, known: Inbound = {}): Inbound {
+export function inboundOf(app: ProjectApp, existing: Inbound = {}): Inbound {
   const { classname, title, description, icon, semanticObject, action } = app;
   return {
-    ...known,
+    ...existing,
     semanticObject,
     action,
     title,
@@ -54,9 +54,9 @@ export function inboundOf(app: ProjectApp, known: Inbound = {}): Inbound {
     ...(icon && { icon }),
     signature: {
       additionalParameters: "allowed",
-      ...known.signature,
+      ...existing.signature,
       parameters: {
-        ...known.signature?.parameters,
+        ...existing.signature?.parameters,
         app_start: { required: false, defaultValue: { value: classname, format: "plain" } },
       },
     },
@@ -65,28 +65,28 @@ export function inboundOf(app: ProjectApp, known: Inbound = {}): Inbound {
 
 const inboundsWith = (
   apps: readonly ProjectApp[],
-  known: Readonly<Record<string, Inbound>> = {},
+  existing: Readonly<Record<string, Inbound>> = {},
   more: Json = {},
 ): Readonly<Record<string, Inbound>> => ({
-  ...known,
+  ...existing,
   ...Object.fromEntries(
-    apps.map((app) => [app.classname, { ...inboundOf(app, known[app.classname]), ...more } as Inbound]),
+    apps.map((app) => [app.classname, { ...inboundOf(app, existing[app.classname]), ...more } as Inbound]),
   ),
 });
 
 /**
  * The descriptor of the component, with an inbound for each app; what a project has changed in it stays.
- * @param apps apps with a tile @param id name of the component @param title title of the project @param known the descriptor the project has already
+ * @param apps apps with a tile @param id name of the component @param title title of the project @param existing the descriptor the project has already
  */
 export function tileManifest(
   apps: readonly ProjectApp[],
   id: string,
   title: string,
-  known: TileManifest = newManifest(id, title),
+  existing: TileManifest = newManifest(id, title),
 ): TileManifest {
-  const { crossNavigation, ...rest } = known["sap.app"] ?? {};
+  const { crossNavigation, ...rest } = existing["sap.app"] ?? {};
   return {
-    ...known,
+    ...existing,
     "sap.app": {
       ...rest,
       crossNavigation: { ...crossNavigation, inbounds: inboundsWith(apps, crossNavigation?.inbounds) },
@@ -175,15 +175,15 @@ ${
 
 /**
  * The settings of the local launchpad, which CAP's Fiori preview reads as well: a group with a tile for each app.
- * @param apps apps with a tile @param id name of the component @param title title of the project @param known the settings the project has already
+ * @param apps apps with a tile @param id name of the component @param title title of the project @param existing the settings the project has already
  */
 export function sandboxConfig(
   apps: readonly ProjectApp[],
   id: string,
   title: string,
-  known: SandboxConfig = {},
+  existing: SandboxConfig = {},
 ): SandboxConfig {
-  const { services = {} } = known;
+  const { services = {} } = existing;
   const page = services.LaunchPage?.adapter?.config;
   const targets = services.ClientSideTargetResolution?.adapter?.config;
   const result = {
@@ -192,7 +192,7 @@ export function sandboxConfig(
     url: TILES_PATH,
   };
   return {
-    ...known,
+    ...existing,
     services: {
       NavTargetResolution: { config: { enableClientSideTargetResolution: true } },
       ...services,
@@ -214,15 +214,15 @@ export function sandboxConfig(
   };
 }
 
-function groupsWith(apps: readonly ProjectApp[], id: string, title: string, known: readonly Group[] = []): Group[] {
-  const group = known.find((one) => one.id === id) ?? {
+function groupsWith(apps: readonly ProjectApp[], id: string, title: string, existing: readonly Group[] = []): Group[] {
+  const group = existing.find((one) => one.id === id) ?? {
     id,
     title,
     isPreset: true,
     isVisible: true,
     isGroupLocked: false,
   };
-  return [...known.filter((one) => one !== group), { ...group, tiles: apps.map(tileOf) }];
+  return [...existing.filter((one) => one !== group), { ...group, tiles: apps.map(tileOf) }];
 }
 
 const tileOf = ({ classname, title, description, icon, semanticObject, action }: ProjectApp): Json => ({

@@ -13,7 +13,7 @@ import { build } from "./cds-build.ts";
 
 const TYPER = "@cap-js/cds-typer/package.json";
 /** Where the import leads, as `cds add typer` writes it. */
-const PLACE = /^\.\/([^*]+)\/\*\/index\.js$/;
+const TYPES_PATH = /^\.\/([^*]+)\/\*\/index\.js$/;
 
 build.register(
   "z2ui5-models",
@@ -39,8 +39,8 @@ build.register(
 );
 
 function folderOfModels(): string | undefined {
-  const place = readJson<{ imports?: Record<string, unknown> }>("package.json")?.imports?.["#cds-models/*"];
-  return typeof place === "string" ? PLACE.exec(place)?.[1] : undefined;
+  const target = readJson<{ imports?: Record<string, unknown> }>("package.json")?.imports?.["#cds-models/*"];
+  return typeof target === "string" ? TYPES_PATH.exec(target)?.[1] : undefined;
 }
 
 /** The typer of the project, as a script. */

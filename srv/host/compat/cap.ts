@@ -45,11 +45,11 @@ const cap = Object.freeze({
 
 function refused(issue: z.core.$ZodIssue, options: object): Z2ui5Error {
   const [name] = issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String);
-  const known = Object.keys(optionsSchema.shape).join(", ");
+  const names = Object.keys(optionsSchema.shape).join(", ");
   return new Z2ui5Error("CONFIGURATION", {
     setting: name === undefined ? "activate(options)" : `activate({ ${name} })`,
     expected:
-      issue.code === "unrecognized_keys" ? `to be one of ${known}` : name === undefined ? "an object" : issue.message,
+      issue.code === "unrecognized_keys" ? `to be one of ${names}` : name === undefined ? "an object" : issue.message,
     got:
       issue.code === "unrecognized_keys"
         ? "unknown"

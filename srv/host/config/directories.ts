@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { delimiter } from "node:path";
 import cds from "@sap/cds";
 import { isRemote } from "./ui5-url.ts";
-import { ui5Runtime, webappDir } from "./places.ts";
+import { ui5Runtime, webappDir } from "./served-files.ts";
 import { projectPath, settings } from "./settings.ts";
 
 /** Logs which directories of the settings do not exist; they can be created while the server is running. */

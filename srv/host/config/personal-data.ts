@@ -13,14 +13,14 @@ interface Model {
   readonly definitions?: object;
 }
 
-const known = new WeakMap<object, ReadonlySet<string>>();
+const cache = new WeakMap<object, ReadonlySet<string>>();
 
 /** Names of all elements that hold personal data in the model of the current tenant, in lower case. */
 export function personalData(): ReadonlySet<string> {
   const model = (cds.context as { readonly model?: Model } | undefined)?.model ?? (cds.model as Model | undefined);
   if (!model) return new Set();
-  let names = known.get(model);
-  if (!names) known.set(model, (names = namesIn(model.definitions ?? {})));
+  let names = cache.get(model);
+  if (!names) cache.set(model, (names = namesIn(model.definitions ?? {})));
   return names;
 }
 

@@ -73,8 +73,8 @@ function configWithoutExit(): WithoutExit | undefined {
 
 /** Result of the user exit for the current request; work without a request calls it with its tenant. */
 export function currentExitConfig(): ForRoundtrip | Promise<ForRoundtrip> {
-  const known = configWithoutExit();
-  if (known) return known.roundtrip;
+  const fixed = configWithoutExit();
+  if (fixed) return fixed.roundtrip;
   const request = cds.context?.http?.req;
   const tenant = cds.context?.tenant;
   return (request && exitConfigs.get(request)) ?? resolve_exit_post(tenant ? { tenant } : {});

@@ -70,7 +70,7 @@ export const postgresService = (Base: typeof CapDatabaseService): typeof CapData
         ...factory,
         create: async (tenant?: string): Promise<Client> => {
           const client = (await create(tenant)) as Client;
-          // pg tells a lost connection as an event, and there is no other listener.
+          // pg reports a lost connection as an event, and there is no other listener.
           client.on("error", (error) => {
             client.open = false;
             cds.log("z2ui5").warn("The database has ended a connection:", error);

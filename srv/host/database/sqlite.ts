@@ -1,5 +1,5 @@
 /**
- * CAP's SQLite service with bounded transactions. It tells when the file cannot be used, and waits without blocking the process while
+ * CAP's SQLite service with bounded transactions. It reports when the file cannot be used, and waits without blocking the process while
  * another process writes: a transaction that writes takes the lock when it begins, so it cannot be refused after it has read.
  */
 import { DatabaseSync } from "node:sqlite";

@@ -38,7 +38,7 @@ const tallies = new Map<string, Tally>();
  */
 export async function makeRoom(rows: DraftRows, scope: Scope, bytes: number): Promise<void> {
   await keepQuota(rows, scope, bytes);
-  await keepMemory(rows, bytes);
+  await limitMemory(rows, bytes);
 }
 
 async function keepQuota(rows: DraftRows, scope: Scope, bytes: number): Promise<void> {
@@ -49,7 +49,7 @@ async function keepQuota(rows: DraftRows, scope: Scope, bytes: number): Promise<
   if (tallies.size >= MOST_OWNERS && !tallies.has(key)) tallies.clear();
   tallies.set(key, tally);
   if (tally.rows <= quota.rows && tally.bytes <= quota.bytes) return;
-  // What is known may be old, and the user may have removed some at another instance.
+  // The tally may be old, and the user may have removed some at another instance.
   const left = await freed(rows, scope, await rows.usage(scope), quota);
   if (left.bytes > quota.bytes) {
     tallies.delete(key);
@@ -63,10 +63,10 @@ function quotaOfUser(): Usage {
   return { rows: quota || Infinity, bytes: bytesOf(quotaSize) || Infinity };
 }
 
-/** What was known and the new draft; undefined where it is to be read again. */
-function withOneMore(known: Tally | undefined, bytes: number, quota: Usage): Tally | undefined {
-  if (!known || Date.now() - known.readAt >= MINUTE || known.added + bytes >= quota.bytes * AT_ONCE) return undefined;
-  return { rows: known.rows + 1, bytes: known.bytes + bytes, readAt: known.readAt, added: known.added + bytes };
+/** The tally with the new draft; undefined where it is to be read again. */
+function withOneMore(tally: Tally | undefined, bytes: number, quota: Usage): Tally | undefined {
+  if (!tally || Date.now() - tally.readAt >= MINUTE || tally.added + bytes >= quota.bytes * AT_ONCE) return undefined;
+  return { rows: tally.rows + 1, bytes: tally.bytes + bytes, readAt: tally.readAt, added: tally.added + bytes };
 }
 
 const readTally = async (rows: DraftRows, scope: Scope): Promise<Tally> => ({
@@ -95,14 +95,14 @@ async function freed(rows: DraftRows, scope: Scope, used: Usage, quota: Usage): 
   return left;
 }
 
-let storedSinceLook = 0;
+let storedSinceCheck = 0;
 let wasWarned = false;
 
-/** A database in memory is as large as its process may be; it is looked at whenever as much has come in as is removed at once. */
-async function keepMemory(rows: DraftRows, bytes: number): Promise<void> {
+/** A database in memory is as large as its process may be; it is checked whenever as much has come in as is removed at once. */
+async function limitMemory(rows: DraftRows, bytes: number): Promise<void> {
   const limit = bytesOf(settings().drafts.memory);
-  if (!isInMemory() || (storedSinceLook += bytes) < limit * AT_ONCE) return;
-  storedSinceLook = 0;
+  if (!isInMemory() || (storedSinceCheck += bytes) < limit * AT_ONCE) return;
+  storedSinceCheck = 0;
   let size = await sizeOfDatabase();
   if (size <= limit) return;
   let removed = 0;

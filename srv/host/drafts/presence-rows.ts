@@ -1,6 +1,6 @@
 /**
  * Users who have topics open, in the entity z2ui5_t_06 (docs/spec/live.md §7). They are few, so they are read through CAP's query API on every database.
- * The table is touched only where an app asks who is present.
+ * The table is touched only where an app queries the users who are present.
  */
 import cds from "@sap/cds";
 import type { Present } from "z2ui5/engine";

@@ -34,7 +34,7 @@ const OLDEST_OF =
 const OLDEST = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
 
 /** Statements that look for rows among all there are, each by what it does; an index has to carry them. */
-export const LOOK_UPS: Readonly<Record<string, string>> = {
+export const SEARCHES: Readonly<Record<string, string>> = {
   "loading a draft": FIND,
   "loading a draft that is not large": FIND_UP_TO,
   "looking whether there is a draft": HAS,

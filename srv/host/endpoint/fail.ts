@@ -15,7 +15,7 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 
 /** Sends an error of the host like errors of the engine: as plain text that must not be cached or interpreted. */
 export function fail(response: Response, error: Z2ui5Error): void {
-  tellWhenToRetry(response, error);
+  setRetryAfter(response, error);
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
   response.status(error.status).set(NO_STORE).set("X-Correlation-ID", correlationOf(response.req)).type("text/plain");
   const text = shown(errorText(error, languageOf(response)), settings().development);
@@ -29,7 +29,7 @@ export const refusesBody = (error: unknown): boolean =>
   (error.code === "BUSY" || error.code === "BODY_TOO_LARGE" || error.code.startsWith("FILE_"));
 
 /** Sets `Retry-After`; during a shutdown, another instance can respond immediately. */
-export function tellWhenToRetry(response: Response, { code, status }: { code?: string; status: number }): void {
+export function setRetryAfter(response: Response, { code, status }: { code?: string; status: number }): void {
   if (status === 503 || status === 429) response.setHeader("Retry-After", code === "SHUTTING_DOWN" ? "1" : "5");
 }
 

@@ -9,7 +9,7 @@ import { settings } from "../config/settings.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { describeCapError } from "../operations/cap-errors.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
-import { Places } from "../operations/places.ts";
+import { ConnectionLimit } from "../operations/connection-limit.ts";
 import { countUse } from "../operations/user-limits.ts";
 import { madeFile } from "../transfers/made-file.ts";
 import { Pace } from "../transfers/pace.ts";
@@ -22,7 +22,7 @@ import { correlationOf } from "./correlation.ts";
 import { dispositionOf, nameIn, safeName } from "./file-names.ts";
 import { forgesRequest } from "./csrf.ts";
 
-const places = new Places("uploads and downloads", () => ({
+const limit = new ConnectionLimit("uploads and downloads", () => ({
   all: settings().files.concurrent,
   perUser: settings().files.perUser,
 }));
@@ -31,7 +31,7 @@ type Ticket<Kind extends FileTicket["kind"]> = FileTicket & { readonly kind: Kin
 
 /** Receives a file, and stores it. */
 export const receiveUpload: RequestHandler = (request, response) =>
-  inPlace(request, response, async (memory) => {
+  withinLimits(request, response, async (memory) => {
     if (await forgesRequest(request)) throw new Z2ui5Error("CSRF");
     const ticket = await ticketOf(request, "upload", memory);
     const described = describedBy(request, ticket.types);
@@ -46,7 +46,7 @@ export const receiveUpload: RequestHandler = (request, response) =>
 
 /** Sends a file, or a part of it. */
 export const sendDownload: RequestHandler = (request, response) =>
-  inPlace(request, response, async (memory) => {
+  withinLimits(request, response, async (memory) => {
     const { app, source, name, type } = await ticketOf(request, "download", memory);
     const file = "method" in source ? await madeFile(app, source) : await storedFile(source, memory);
     await send(request, response, file, {
@@ -58,8 +58,8 @@ export const sendDownload: RequestHandler = (request, response) =>
     });
   });
 
-/** Takes a place, and what memory the work needs. */
-async function inPlace(
+/** Takes one of the connections that a user may have, and the memory that the work needs. */
+async function withinLimits(
   request: Request,
   response: Response,
   work: (memory: RoundtripMemory) => Promise<void>,
@@ -67,7 +67,7 @@ async function inPlace(
   const user = currentOwnerKey();
   countUse("roundtrips", user);
   refuseGuessing(request);
-  const leave = places.take(user);
+  const leave = limit.take(user);
   const memory = new RoundtripMemory();
   try {
     await work(memory);
@@ -112,8 +112,8 @@ const mediaType = (type: string | undefined): string =>
 
 /** Types that browsers run are not sent: a proxy may lose the headers that make browsers store the file. */
 function safeType(type: string): string {
-  const known = mediaType(type);
-  return runsInBrowsers(known) ? UNKNOWN_TYPE : known;
+  const plain = mediaType(type);
+  return runsInBrowsers(plain) ? UNKNOWN_TYPE : plain;
 }
 
 /** What a service says to users, with its own status; other errors are ours. */

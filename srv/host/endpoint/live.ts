@@ -1,6 +1,6 @@
 /**
  * GET on the path of the streams: a browser is notified of the topics its drafts have registered. As a stream of server-sent events, or, where a proxy
- * holds streams back, as an answer to the question what was published.
+ * blocks streams, as an answer to the question what was published.
  */
 import cds from "@sap/cds";
 import type { Request, RequestHandler, Response } from "express";
@@ -17,7 +17,7 @@ import { enter, enterForAWhile } from "../live/presence.ts";
 import { now, Stream } from "../live/streams.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countGuess, refuseGuessing } from "../operations/guesses.ts";
-import { Places } from "../operations/places.ts";
+import { ConnectionLimit } from "../operations/connection-limit.ts";
 import { countUse } from "../operations/user-limits.ts";
 import { correlationOf } from "./correlation.ts";
 import { NO_STORE } from "./fail.ts";
@@ -32,8 +32,11 @@ const tolerance = (): number => (isInMemory() ? 0 : TOLERANCE);
 const MOST_UNREAD = 64 * 1024;
 const MINUTE = 60_000;
 
-const places = new Places("streams", () => ({ all: settings().live.streams, perUser: settings().live.streamsPerUser }));
-let tellsOfAsking = true;
+const limit = new ConnectionLimit("streams", () => ({
+  all: settings().live.streams,
+  perUser: settings().live.streamsPerUser,
+}));
+let reportsBlocked = true;
 
 /** Answers a browser that listens. */
 export const answerListener: RequestHandler = async (request, response) => {
@@ -48,7 +51,7 @@ export const answerListener: RequestHandler = async (request, response) => {
   const tenant = cds.context?.tenant ?? "";
   if (request.accepts(["text/event-stream", "application/json"]) === "application/json")
     return answerOnce(request, response, tenant, topics);
-  const leave = places.take(user);
+  const leave = limit.take(user);
   response.once("close", leave);
   await stream(response, currentOwner(), topics);
 };
@@ -102,19 +105,19 @@ async function stream(response: Response, owner: Owner, topics: readonly Listene
     clearTimeout(end);
   });
   attendStreams();
-  // The browser learns that nothing holds the stream back.
+  // The browser learns that nothing blocks the stream.
   write("event: listening\ndata:\n\n");
-  const asked = now();
+  const queriedAt = now();
   try {
-    for (const { topic, version, missed } of await lookUp(owner.tenant, topics))
-      listening.begin(topic, version, missed, asked);
+    for (const { topic, version, missed } of await readPublished(owner.tenant, topics))
+      listening.begin(topic, version, missed, queriedAt);
     listening.begun();
     const leave = await enter(owner, presentAt(topics));
     if (response.closed) leave();
     else response.once("close", leave);
   } catch (error) {
     cds.log("z2ui5").warn(`Publications could not be read [${correlationOf(response.req)}]:`, error);
-    // What was missed is not known: the browser tries again.
+    // What was missed is not known: the browser retries.
     listening.end();
   }
 }
@@ -125,15 +128,15 @@ async function answerOnce(
   tenant: string,
   topics: readonly ListenedTopic[],
 ): Promise<void> {
-  if (tellsOfAsking && request.query["held"] !== undefined) {
-    tellsOfAsking = false;
+  if (reportsBlocked && request.query["held"] !== undefined) {
+    reportsBlocked = false;
     cds
       .log("z2ui5")
       .warn(
         "Something between browsers and this server holds back streams (text/event-stream), so live screens ask every few seconds instead. Configure the proxy not to buffer them.",
       );
   }
-  const missed = (await lookUp(tenant, topics)).filter((one) => one.missed);
+  const missed = (await readPublished(tenant, topics)).filter((one) => one.missed);
   await enterForAWhile(currentOwner(), presentAt(topics));
   response.json({ TOPICS: missed.map(({ topic, version }) => ({ TOPIC: topic, VERSION: version })) });
 }
@@ -143,7 +146,7 @@ const presentAt = (topics: readonly ListenedTopic[]): ReadonlySet<string> =>
   new Set(isNamed() ? topics.filter(({ present }) => present).map(({ topic }) => topic) : []);
 
 /** The last publications, and whether any of the drafts does not know them. */
-async function lookUp(
+async function readPublished(
   tenant: string,
   topics: readonly ListenedTopic[],
 ): Promise<readonly (Published & { readonly missed: boolean })[]> {
@@ -160,5 +163,5 @@ async function lookUp(
 }
 
 /** Whether a draft does not know a publication. One that has never heard of the topic knows what was published well before it began to listen. */
-const isMissed = (known: string, { version, at }: Published): boolean =>
-  known.startsWith("@") ? at >= Number(known.slice(1)) - tolerance() : known !== version;
+const isMissed = (seen: string, { version, at }: Published): boolean =>
+  seen.startsWith("@") ? at >= Number(seen.slice(1)) - tolerance() : seen !== version;

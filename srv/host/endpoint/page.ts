@@ -3,7 +3,7 @@
  */
 import type { Request, RequestHandler, Response } from "express";
 import { bootstrap_html, drop_sticky, matchesEtag } from "z2ui5/engine";
-import { webappDir } from "../config/places.ts";
+import { webappDir } from "../config/served-files.ts";
 import { requestInfo } from "../config/user-exit.ts";
 import { bundle } from "../files/bundle.ts";
 import { NO_STORE } from "./fail.ts";

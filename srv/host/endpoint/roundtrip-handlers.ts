@@ -13,7 +13,7 @@ import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { correlationOf } from "./correlation.ts";
-import { fail, refusesBody, tellWhenToRetry } from "./fail.ts";
+import { fail, refusesBody, setRetryAfter } from "./fail.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { setHeader } from "./security-headers.ts";
@@ -108,7 +108,7 @@ async function answer(request: Request, response: Response, memory: RoundtripMem
     : service.tx(ownContext(context), (tx) => tx.dispatch(roundtrip)));
   memory.answered(2 * answered.body.length);
   send(request, response, answered);
-  dropWhoDoesNotRead(request, response, answered.body.length);
+  closeUnreadResponse(request, response, answered.body.length);
 }
 
 /** What is used here of the service. */
@@ -128,7 +128,7 @@ async function received(request: Request, response: Response, memory: RoundtripM
 }
 
 /** A large response to a slow client would be retained for a long time. */
-function dropWhoDoesNotRead(request: Request, response: Response, size: number): void {
+function closeUnreadResponse(request: Request, response: Response, size: number): void {
   if (size < LARGE_ANSWER) return;
   const timer = setTimeout(() => request.socket.destroy(), TIME_TO_READ).unref();
   response.once("close", () => clearTimeout(timer));
@@ -141,7 +141,7 @@ function send(
 ): void {
   setHeader(response, "X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
-  tellWhenToRetry(response, { status });
+  setRetryAfter(response, { status });
   if (sessionId) response.setHeader("sap-contextid", sessionId);
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);
@@ -167,16 +167,18 @@ export const failed: ErrorRequestHandler = (error, request, response, _next) => 
       cds
         .log("z2ui5")
         .error(`${error.code}: ${error.message} [${correlationOf(request)}]`, asLogged(error.cause ?? ""));
-    // Only the log tells who it was.
+    // Only the log names the user.
     if (error.status === 429) engineLog.info(`${error.code}: ${error.message} [${correlationOf(request)}]`);
     return fail(response, error);
   }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
-  const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
-  cds.log("z2ui5")[known ? "warn" : "error"](`A request was refused [${correlationOf(request)}]:`, asLogged(error));
-  if (known)
+  const clientStatus = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
+  cds
+    .log("z2ui5")
+    [clientStatus ? "warn" : "error"](`A request was refused [${correlationOf(request)}]:`, asLogged(error));
+  if (clientStatus)
     response
-      .status(known)
+      .status(clientStatus)
       .set("Cache-Control", "no-store")
       .type("text/plain")
       .send(shown(message ?? "", settings().development));

@@ -2,7 +2,7 @@ import cds from "@sap/cds";
 import type { Application, RequestHandler } from "express";
 import { project_apps } from "z2ui5/engine";
 import { contribution } from "../config/contribution.ts";
-import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
+import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/served-files.ts";
 import { serveUi5 } from "../files/ui5-runtime.ts";
 import { isRemote } from "../config/ui5-url.ts";
 import { webapp } from "../files/webapp.ts";

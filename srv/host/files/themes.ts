@@ -8,7 +8,7 @@ const DEFAULT = "sap_horizon";
 const THEME = /\/themes\/([^/]+)\//;
 
 /** @param themes names of the themes of the runtime; called until there are some, because the runtime can be built while the server starts */
-export function knownThemes(themes: () => Promise<readonly string[]>): RequestHandler {
+export function allowExistingThemes(themes: () => Promise<readonly string[]>): RequestHandler {
   let built: ReadonlySet<string> = new Set();
   return async (request, _response, next) => {
     const theme = THEME.exec(request.url)?.[1];

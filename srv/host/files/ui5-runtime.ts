@@ -7,14 +7,14 @@ import cds from "@sap/cds";
 import type { RequestHandler } from "express";
 import { archivedFiles } from "./archived-files.ts";
 import { staticFiles } from "./static-files.ts";
-import { knownThemes } from "./themes.ts";
+import { allowExistingThemes } from "./themes.ts";
 import { openArchive, type ArchivedFile } from "./ui5-archive.ts";
 
 /** @param path absolute path of a directory or of a zip archive */
 export function serveUi5(path: string): RequestHandler[] {
   return path.endsWith(".zip")
     ? fromArchive(path)
-    : [knownThemes(() => foldersIn(join(path, "sap/ui/core/themes"))), staticFiles(path)];
+    : [allowExistingThemes(() => foldersIn(join(path, "sap/ui/core/themes"))), staticFiles(path)];
 }
 
 function fromArchive(path: string): RequestHandler[] {
@@ -27,7 +27,7 @@ function fromArchive(path: string): RequestHandler[] {
     }));
   const themes = async () =>
     [...(await open()).keys()].flatMap((name) => /^sap\/ui\/core\/themes\/([^/]+)\//.exec(name)?.[1] ?? []);
-  return [knownThemes(themes), archivedFiles(open)];
+  return [allowExistingThemes(themes), archivedFiles(open)];
 }
 
 const foldersIn = (path: string): Promise<string[]> => readdir(path).catch(() => []);

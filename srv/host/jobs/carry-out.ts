@@ -24,13 +24,13 @@ const MOST_ATTEMPTS = 3;
 const BEAT = 1000;
 
 const running = new Set<RunningJob>();
-/** Places that are taken, by jobs that run or are about to. */
+/** Slots that are taken, by jobs that run or are about to. */
 let taken = 0;
 /** Tenants whose jobs this instance has seen; "" without tenants. */
 const tenants = new Set<string>();
 let outside: <T>(work: () => T) => T = (work) => work();
 
-/** Begins to look for jobs without a runner; called once, outside of any request, whose data a timer would keep. */
+/** Begins to start jobs without a runner; called once, outside of any request, whose data a timer would keep. */
 export function followJobs(): void {
   outside = AsyncLocalStorage.snapshot();
   if (!(cds.env.requires as { multitenancy?: unknown }).multitenancy) tenants.add("");
@@ -38,10 +38,10 @@ export function followJobs(): void {
     for (const job of running) job.stop ??= "the server ends";
   });
   if (!cds.env.requires.db || isInMemory()) return;
-  const look = (): void => void lookForJobs();
-  const timer = setInterval(look, (settings().jobs.leaseSeconds * 1000) / 3).unref();
+  const check = (): void => void startDueJobs();
+  const timer = setInterval(check, (settings().jobs.leaseSeconds * 1000) / 3).unref();
   whenStopping(() => clearInterval(timer));
-  look();
+  check();
 }
 
 /** A tenant has sent a request: with the first one, jobs of the tenant that another process has left are looked for. */
@@ -49,13 +49,13 @@ export function noticeTenant(tenant: string): void {
   if (!tenants.has(tenant) && !isInMemory()) attendJobs(tenant);
 }
 
-/** A tenant has jobs: those that are due are carried out, as far as there are places. */
+/** A tenant has jobs: those that are due are carried out, as far as there are free slots. */
 export function attendJobs(tenant: string): void {
   tenants.add(tenant);
-  outside(() => void lookForJobs());
+  outside(() => void startDueJobs());
 }
 
-async function lookForJobs(): Promise<void> {
+async function startDueJobs(): Promise<void> {
   for (const tenant of tenants) {
     if (taken >= AT_ONCE || isStopping()) return;
     try {
@@ -73,7 +73,7 @@ async function lookForJobs(): Promise<void> {
 function carryOut(id: string, tenant: string): void {
   if (taken >= AT_ONCE || isStopping()) return;
   taken++;
-  // The context of the job is set in a turn of its own, so that no other code shares it.
+  // The context of the job is set in a task of its own, so that no other code shares it.
   const carry = async (): Promise<void> => {
     try {
       const runner = randomUUID();
@@ -87,7 +87,7 @@ function carryOut(id: string, tenant: string): void {
       cds.log("z2ui5").error(`Background work ${id} could not be stored; it will be continued:`, asLogged(error));
     } finally {
       taken--;
-      void lookForJobs();
+      void startDueJobs();
     }
   };
   setImmediate(() => void waitingForLocks(carry));
@@ -146,7 +146,7 @@ function endOf(error: unknown, { id, app, name }: JobRow, job: RunningJob): JobC
   return { state: "failed", error_code: hidden.code, error_text: errorText(hidden, language) };
 }
 
-/** Who started a job, as it is stored with it. */
+/** The user who started a job, as stored with it. */
 export function startedBy(): string {
   const { user, locale } = cds.context ?? {};
   const { roles, attr, _is_privileged: isPrivileged } = (user ?? {}) as unknown as StoredUser;

@@ -1,5 +1,5 @@
 /** A job while it is carried out: its steps, its progress, and why it ends before its time (docs/spec/jobs.md). */
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTask } from "node:timers/promises";
 import cds from "@sap/cds";
 import { MOST_JOB_CHARACTERS, topicOfJob, topicOfJobs, type Job } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
@@ -52,8 +52,8 @@ export class RunningJob implements Job {
     this.#demandToGoOn();
     this.#isInStep = true;
     try {
-      // SQLite works without a turn of the event loop: steps that follow one another would keep all requests waiting.
-      await nextTurn();
+      // SQLite works without the event loop: steps that follow one another would keep all requests waiting.
+      await nextTask();
       return await cds.tx(async () => {
         const value = await work();
         this.#demandToGoOn();
@@ -121,7 +121,7 @@ export class RunningJob implements Job {
 const isInserted = (value: unknown): value is { readonly affectedRows: number } =>
   typeof (value as { affectedRows?: unknown } | null)?.affectedRows === "number";
 
-/** Tells the screens that show a job, or all jobs of its user, in the current transaction. */
+/** Notifies the screens that show a job, or all jobs of its user, in the current transaction. */
 export async function publishJob(id: string, { owner }: Pick<JobRow, "owner">): Promise<void> {
   await publish(topicOfJob(id));
   await publish(topicOfJobs(owner));

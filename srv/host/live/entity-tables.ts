@@ -54,8 +54,8 @@ const tables = new WeakMap<Entity, ReadonlySet<Entity>>();
 
 /** The tables that an entity selects its rows from: itself, if it is one. */
 export function tablesOf(entity: Entity): ReadonlySet<Entity> {
-  const known = tables.get(entity);
-  if (known) return known;
+  const cached = tables.get(entity);
+  if (cached) return cached;
   const found = new Set<Entity>();
   const addSource = (source: Source): void => {
     for (const one of source.args ?? source.SET?.args ?? []) addSource(one);
@@ -83,8 +83,8 @@ const composed = new WeakMap<Entity, ReadonlySet<Entity>>();
 
 /** The tables of what a table is composed of, at any depth. */
 export function composedOf(table: Entity): ReadonlySet<Entity> {
-  const known = composed.get(table);
-  if (known) return known;
+  const cached = composed.get(table);
+  if (cached) return cached;
   const found = new Set<Entity>();
   const add = (holder: Entity): void => {
     for (const { _target } of Object.values(holder.compositions ?? {}))

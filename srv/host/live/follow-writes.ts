@@ -70,7 +70,7 @@ async function ask(tenant: string): Promise<void> {
     if (topics.size > 0) await publishAtOnce(tenant, [...topics]);
     owed.delete(tenant);
   } catch (error) {
-    cds.log("z2ui5").debug("The listeners to changed rows cannot be read or notified; trying again:", error);
+    cds.log("z2ui5").debug("The listeners to changed rows cannot be read or notified; retrying:", error);
     askLater(tenant);
   }
 }

@@ -11,7 +11,7 @@ import { whenStopping } from "../operations/shutdown.ts";
 import { followMessages } from "./messages.ts";
 import { announce, countStreams, endStreams, listenedTo, now } from "./streams.ts";
 
-/** With notifications, the database is queried only every so many times, for what a lost one may have said. */
+/** With notifications, the database is queried only every so many times, for what a missed one may have said. */
 const SELDOM = 5;
 
 let attend = (): void => {};
@@ -44,24 +44,23 @@ export async function followPublications(): Promise<void> {
 /** Reads from the database what was published, one query at a time; requests that arrive meanwhile lead to one more. */
 class Question {
   #asking = false;
-  #again = false;
+  #isPending = false;
   #failed = false;
 
   ask(): void {
-    this.#again = true;
+    this.#isPending = true;
     if (!this.#asking) void this.#askAll();
   }
 
   async #askAll(): Promise<void> {
     this.#asking = true;
-    while (this.#again) {
-      this.#again = false;
+    while (this.#isPending) {
+      this.#isPending = false;
       try {
         await askDatabase();
         this.#failed = false;
       } catch (error) {
-        if (!this.#failed)
-          cds.log("z2ui5").warn("Publications of other instances cannot be read; trying again:", error);
+        if (!this.#failed) cds.log("z2ui5").warn("Publications of other instances cannot be read; retrying:", error);
         this.#failed = true;
       }
     }
@@ -71,8 +70,8 @@ class Question {
 
 async function askDatabase(): Promise<void> {
   for (const [tenant, topics] of listenedTo()) {
-    const asked = now();
+    const queriedAt = now();
     const published = await cds.tx({ ...(tenant && { tenant }) }, () => readTopics(tenant, [...topics]));
-    announce(tenant, published, asked);
+    announce(tenant, published, queriedAt);
   }
 }

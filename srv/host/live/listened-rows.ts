@@ -21,15 +21,16 @@ const MINUTE = 60_000;
 /** Milliseconds by which clocks of instances may differ. */
 const TOLERANCE = 10_000;
 
-/** What is known of a tenant. */
-interface Known {
+/** The topics of a tenant that are registered, and when they were read. */
+interface Registered {
   /** When the database was queried, by the monotonic clock. */
-  askedAt: number;
+  queriedAt: number;
   /** When each topic was registered, in milliseconds since 1970. */
   registered: ReadonlyMap<string, number>;
 }
-const known = new Map<string, Known>();
-const knownOf = (tenant: string): Known => known.get(tenant) ?? { askedAt: -Infinity, registered: new Map() };
+const tenants = new Map<string, Registered>();
+const registeredOf = (tenant: string): Registered =>
+  tenants.get(tenant) ?? { queriedAt: -Infinity, registered: new Map() };
 
 /** A stream is opened again after this time, and renews what it listens to. */
 const streamTime = (): number => settings().live.minutes * MINUTE;
@@ -52,16 +53,19 @@ export function remember(tenant: string, written: Written): void {
 export async function registerRows(tenant: string, topics: readonly string[]): Promise<void> {
   const ofRows = topics.filter((topic) => rowsOf(topic));
   const isOld = (topic: string): boolean =>
-    Date.now() - (knownOf(tenant).registered.get(topic) ?? 0) > streamTime() / 2;
+    Date.now() - (registeredOf(tenant).registered.get(topic) ?? 0) > streamTime() / 2;
   if (!ofRows.some(isOld)) return;
   const news = new Set(await askForRows(tenant));
   const old = ofRows.filter(isOld);
-  for (const topic of old) if (!knownOf(tenant).registered.has(topic)) news.add(topic);
+  for (const topic of old) if (!registeredOf(tenant).registered.has(topic)) news.add(topic);
   if (!isInMemory()) await writeRegistrations(tenant, old);
   if (news.size > 0) await writeTopics(tenant, [...news]);
-  const { askedAt, registered } = knownOf(tenant);
+  const { queriedAt, registered } = registeredOf(tenant);
   const now = Date.now();
-  known.set(tenant, { askedAt, registered: new Map([...registered, ...old.map((topic) => [topic, now] as const)]) });
+  tenants.set(tenant, {
+    queriedAt,
+    registered: new Map([...registered, ...old.map((topic) => [topic, now] as const)]),
+  });
 }
 
 /**
@@ -69,32 +73,32 @@ export async function registerRows(tenant: string, topics: readonly string[]): P
  * @returns topics that were not known to be registered, and have been written to meanwhile: they are to be published
  */
 export async function askForRows(tenant: string): Promise<string[]> {
-  const askedAt = performance.now();
-  const before = knownOf(tenant);
+  const queriedAt = performance.now();
+  const before = registeredOf(tenant);
   if (isInMemory()) return [];
   const written = recent.get(tenant) ?? newWritten();
   recent.delete(tenant);
   try {
     const entries = (await readRegistrations(tenant)).map(({ topic, at }) => [topic, at] as const);
     const registered = new Map(entries.filter(([, at]) => isValid(at)));
-    known.set(tenant, { askedAt, registered });
+    tenants.set(tenant, { queriedAt, registered });
     return [...registered.keys()].filter(
       (topic) => !isValid(before.registered.get(topic) ?? 0) && concerns(topic, written),
     );
   } catch (error) {
     remember(tenant, written);
-    known.set(tenant, { ...before, askedAt });
+    tenants.set(tenant, { ...before, queriedAt });
     throw error;
   }
 }
 
 /** Milliseconds until the database may be queried again. */
 export const untilNextQuestion = (tenant: string): number =>
-  Math.max(0, knownOf(tenant).askedAt + settings().live.askSeconds * 1000 - performance.now());
+  Math.max(0, registeredOf(tenant).queriedAt + settings().live.askSeconds * 1000 - performance.now());
 
 /** Topics that are registered, as far as is known, and of which rows were written. */
 export function topicsOf(tenant: string, written: Written): string[] {
-  return [...knownOf(tenant).registered]
+  return [...registeredOf(tenant).registered]
     .filter(([topic, at]) => isValid(at) && concerns(topic, written))
     .map(([topic]) => topic);
 }

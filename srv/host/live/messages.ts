@@ -32,7 +32,7 @@ let send: (() => Promise<unknown>) | undefined;
 let isWaiting = false;
 let outside: <T>(work: () => T) => T = (work) => work();
 
-/** Tells other instances that something was published. */
+/** Notifies other instances that something was published. */
 export function sendMessage(): void {
   if (!send || isWaiting) return;
   isWaiting = true;
@@ -42,7 +42,7 @@ export function sendMessage(): void {
 function sendNow(): void {
   isWaiting = false;
   outside(() => send?.())?.catch((error: unknown) =>
-    cds.log("z2ui5").debug("A publication could not be told:", asLogged(error)),
+    cds.log("z2ui5").debug("A publication could not be announced:", asLogged(error)),
   );
 }
 

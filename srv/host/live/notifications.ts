@@ -18,7 +18,7 @@ export const hasNotifications = (): boolean => cds.env.requires.db?.kind === "po
 export const notify = async (db: typeof cds.db): Promise<void> =>
   void (await db.run(`SELECT pg_notify('${CHANNEL}', '')`));
 
-/** A connection of its own on which notifications come. It is opened when it is wanted, and again after it was lost. */
+/** A connection of its own on which notifications come. It is opened when it is wanted, and reconnected after it was lost. */
 export class Notifications {
   readonly #heard: () => void;
   #client: Promise<Client | undefined> | undefined;
@@ -45,11 +45,11 @@ export class Notifications {
   close(): void {
     const client = this.#client;
     this.#wanted = false;
-    this.#lose();
+    this.#disconnect();
     void client?.then((one) => one?.end()).catch(() => {});
   }
 
-  #lose(): void {
+  #disconnect(): void {
     this.#client = undefined;
     this.#isOpen = false;
   }
@@ -59,12 +59,12 @@ export class Notifications {
     try {
       const { factory } = cds.db as unknown as { factory: { create(): Promise<Client> } };
       client = await factory.create();
-      const lost = client;
+      const opened = client;
       for (const event of ["error", "end"])
         client.on(event, () => {
-          void lost.end().catch(() => {});
+          void opened.end().catch(() => {});
           if (!this.#isOpen) return;
-          this.#lose();
+          this.#disconnect();
           setTimeout(() => this.#wanted && this.open(), SOON).unref();
         });
       client.on("notification", this.#heard);
@@ -73,8 +73,8 @@ export class Notifications {
       this.#heard();
       return client;
     } catch {
-      // The next caller tries again.
-      this.#lose();
+      // The next caller retries.
+      this.#disconnect();
       void client?.end().catch(() => {});
       return undefined;
     }

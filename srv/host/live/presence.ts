@@ -1,5 +1,5 @@
 /**
- * Who has which topics open at this instance (docs/spec/live.md §7). What is wanted is known here; rows of the database follow it, also after a failure,
+ * The users who have topics open at this instance (docs/spec/live.md §7). What is wanted is known here; rows of the database follow it, also after a failure,
  * and are renewed, so that others see when an instance is gone. A change is published.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -25,12 +25,12 @@ import { announceAll, writePublications } from "./publish.ts";
 const lifetime = (): number => settings().live.presenceSeconds * 1000;
 /** A user who closes a stream has left after this part of it: browsers often open another one at once. */
 const GRACE = 1 / 8;
-/** A browser without a stream has to ask again within this part of it. */
-const UNTIL_ASKED_AGAIN = 3 / 4;
+/** A browser without a stream has to send the next request within this part of it. */
+const UNTIL_NEXT_REQUEST = 3 / 4;
 
 const INSTANCE = randomUUID();
 
-interface KnownSeat extends Seat {
+interface LocalSeat extends Seat {
   /** Streams that hold it. */
   holders: number;
   /** Nobody has held it for a while. */
@@ -39,7 +39,7 @@ interface KnownSeat extends Seat {
   isStored: boolean;
   leaving?: NodeJS.Timeout | undefined;
 }
-const seats = new Map<string, KnownSeat>();
+const seats = new Map<string, LocalSeat>();
 const keyOf = ({ tenant, topic, owner }: Omit<Seat, "since">): string => JSON.stringify([tenant, topic, owner]);
 let outside: <T>(work: () => T) => T = (work) => work();
 /** Work on the database that has not ended. */
@@ -68,18 +68,18 @@ export function followPresence(): void {
  * @returns once others are notified: to be called when the user has closed them
  */
 export async function enter(owner: Owner, topics: Iterable<string>): Promise<() => void> {
-  const entered = [...topics].map((topic) => hold(owner, topic));
+  const entered = [...topics].map((topic) => takeSeat(owner, topic));
   if (entered.length > 0) await queue(storeAll);
-  return () => entered.forEach(letGo);
+  return () => entered.forEach(releaseSeat);
 }
 
 /** A user without a stream has polled: present until the next poll is due. */
 export async function enterForAWhile(owner: Owner, topics: Iterable<string>): Promise<void> {
   const leave = await enter(owner, topics);
-  outside(() => setTimeout(leave, lifetime() * UNTIL_ASKED_AGAIN).unref());
+  outside(() => setTimeout(leave, lifetime() * UNTIL_NEXT_REQUEST).unref());
 }
 
-function hold({ owner, tenant }: Owner, topic: string): KnownSeat {
+function takeSeat({ owner, tenant }: Owner, topic: string): LocalSeat {
   const key = keyOf({ tenant, topic, owner });
   const since = new Date().toISOString();
   const seat = seats.get(key) ?? { tenant, topic, owner, since, holders: 0, isLeft: false, isStored: false };
@@ -90,7 +90,7 @@ function hold({ owner, tenant }: Owner, topic: string): KnownSeat {
   return seat;
 }
 
-function letGo(seat: KnownSeat): void {
+function releaseSeat(seat: LocalSeat): void {
   if (--seat.holders > 0) return;
   const leave = (): void => {
     seat.isLeft = true;
@@ -106,14 +106,14 @@ function queue(work: () => Promise<void>): Promise<void> {
 }
 
 async function storeAll(): Promise<void> {
-  for (const [tenant, known] of seatsByTenant()) {
-    const come = known.filter(({ isLeft, isStored }) => !isLeft && !isStored);
-    const left = known.filter(({ isLeft }) => isLeft);
+  for (const [tenant, own] of seatsByTenant()) {
+    const come = own.filter(({ isLeft, isStored }) => !isLeft && !isStored);
+    const left = own.filter(({ isLeft }) => isLeft);
     if (come.length + left.length > 0) await trying(() => storeChanges(tenant, come, left));
   }
 }
 
-async function storeChanges(tenant: string, come: readonly KnownSeat[], left: readonly KnownSeat[]): Promise<void> {
+async function storeChanges(tenant: string, come: readonly LocalSeat[], left: readonly LocalSeat[]): Promise<void> {
   const changed = [...come, ...left];
   const published = await cds.tx(contextOf(tenant), async () => {
     await addSeats(come, INSTANCE, validUntil());
@@ -128,7 +128,7 @@ async function storeChanges(tenant: string, come: readonly KnownSeat[], left: re
   announceAll(tenant, published, causedBy(changed));
 }
 
-/** The user who has come to a topic or left it; where several have, each is to be told of the others. */
+/** The user who has come to a topic or left it; where several have, each is to be notified of the others. */
 function causedBy(changed: readonly Seat[]): ReadonlyMap<string, string> {
   const by = new Map<string, string>();
   for (const { topic, owner } of changed) by.set(topic, by.has(topic) && by.get(topic) !== owner ? "" : owner);
@@ -136,11 +136,11 @@ function causedBy(changed: readonly Seat[]): ReadonlyMap<string, string> {
 }
 
 async function renewAll(): Promise<void> {
-  for (const [tenant, known] of seatsByTenant())
+  for (const [tenant, own] of seatsByTenant())
     await trying(async () => {
       const renewed = await cds.tx(contextOf(tenant), () => renewSeats(tenant, INSTANCE, validUntil()));
       // Others have removed what was renewed too late.
-      if (renewed < known.filter(({ isStored }) => isStored).length) for (const seat of known) seat.isStored = false;
+      if (renewed < own.filter(({ isStored }) => isStored).length) for (const seat of own) seat.isStored = false;
       const published = await cds.tx(contextOf(tenant), async () => {
         const topics = await removeExpiredSeats(tenant);
         return topics.length > 0 ? writePublications(tenant, topics) : [];
@@ -155,16 +155,16 @@ async function trying(work: () => Promise<void>): Promise<void> {
     await work();
     hasFailed = false;
   } catch (error) {
-    if (!hasFailed) cds.log("z2ui5").warn("Who is present cannot be stored; trying again:", asLogged(error));
+    if (!hasFailed) cds.log("z2ui5").warn("Users who are present cannot be stored; retrying:", asLogged(error));
     hasFailed = true;
   }
 }
 
-function seatsByTenant(): ReadonlyMap<string, KnownSeat[]> {
-  const found = new Map<string, KnownSeat[]>();
+function seatsByTenant(): ReadonlyMap<string, LocalSeat[]> {
+  const found = new Map<string, LocalSeat[]>();
   for (const seat of seats.values()) {
-    const known = found.get(seat.tenant);
-    if (known) known.push(seat);
+    const own = found.get(seat.tenant);
+    if (own) own.push(seat);
     else found.set(seat.tenant, [seat]);
   }
   return found;

@@ -18,7 +18,7 @@ export interface RootContext {
 const pending = new WeakMap<RootContext, (() => Iterable<string>)[]>();
 
 /**
- * Tells every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; none if
+ * Notifies every open screen that listens to a topic, of this tenant and on all instances, as soon as the current transaction is committed; none if
  * it is rolled back. Without a transaction, it is committed at once. A topic that is published several times in a transaction is published once.
  * @param topic text of 1 to 200 characters
  * @returns when the publication is committed, or belongs to the current transaction
@@ -50,7 +50,7 @@ export async function publishAtOnce(tenant: string, topics: readonly string[]): 
   announceAll(tenant, published);
 }
 
-/** Tells the streams of this process, and other instances. @param by as for `announce` */
+/** Notifies the streams of this process, and other instances. @param by as for `announce` */
 export function announceAll(tenant: string, published: readonly Published[], by?: ReadonlyMap<string, string>): void {
   if (published.length === 0) return;
   announce(tenant, published, undefined, by);
@@ -62,8 +62,8 @@ export function announceAll(tenant: string, published: readonly Published[], by?
  * @param topics called when the transaction is committed
  */
 export function publishLater(context: RootContext, topics: () => Iterable<string>): void {
-  const known = pending.get(context);
-  if (known) return void known.push(topics);
+  const waiting = pending.get(context);
+  if (waiting) return void waiting.push(topics);
   const all = [topics];
   pending.set(context, all);
   const { tenant = "" } = context;

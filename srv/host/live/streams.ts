@@ -1,5 +1,5 @@
 /**
- * Streams of this process: who listens to what, and what was sent to them. A stream is notified of a publication once, whether it comes from this process
+ * Streams of this process: what each listens to, and what was sent to them. A stream is notified of a publication once, whether it comes from this process
  * or from the database, and of one topic at most four times a second.
  */
 import type { Published } from "../drafts/topics.ts";
@@ -32,7 +32,7 @@ export class Stream {
   readonly #end: () => void;
   #hasBegun = false;
 
-  /** @param send tells the browser that a topic was published @param end ends the answer */
+  /** @param send notifies the browser that a topic was published @param end ends the answer */
   constructor(
     tenant: string,
     user: string,
@@ -61,11 +61,11 @@ export class Stream {
 
   /**
    * Learns the current version of a topic when the stream begins.
-   * @param missed whether its screens do not know that publication @param asked {@link now} before the database was queried
+   * @param missed whether its screens do not know that publication @param queriedAt {@link now} before the database was queried
    */
-  begin(topic: string, version: string, missed: boolean, asked: number): void {
+  begin(topic: string, version: string, missed: boolean, queriedAt: number): void {
     const heard = this.#topics.get(topic);
-    if (!heard || heard.since > asked) return;
+    if (!heard || heard.since > queriedAt) return;
     heard.version = version;
     if (missed) this.#nudge(topic, heard);
   }
@@ -79,10 +79,10 @@ export class Stream {
    * A topic has this version, as it was known at a time.
    * @param justNow it has just been committed by this process @param isOwn nothing that this user does not know
    */
-  hear(topic: string, version: string, asked: number, justNow: boolean, isOwn: boolean): void {
+  hear(topic: string, version: string, queriedAt: number, justNow: boolean, isOwn: boolean): void {
     const heard = this.#topics.get(topic);
-    if (!heard || !(justNow || this.#hasBegun) || heard.since > asked || heard.version === version) return;
-    [heard.version, heard.since] = [version, asked];
+    if (!heard || !(justNow || this.#hasBegun) || heard.since > queriedAt || heard.version === version) return;
+    [heard.version, heard.since] = [version, queriedAt];
     if (!isOwn) this.#nudge(topic, heard);
   }
 
@@ -123,20 +123,20 @@ const keyOf = (tenant: string, topic: string): string => `${tenant}\0${topic}`;
 export const now = (): number => ++clock;
 
 /**
- * Tells the streams of a tenant what was published.
- * @param asked {@link now} before the database was queried; without it, the publication has just been committed
- * @param by user who has caused it and need not be told, by topic
+ * Notifies the streams of a tenant of what was published.
+ * @param queriedAt {@link now} before the database was queried; without it, the publication has just been committed
+ * @param by user who has caused it and need not be notified, by topic
  */
 export function announce(
   tenant: string,
   published: readonly Published[],
-  asked?: number,
+  queriedAt?: number,
   by?: ReadonlyMap<string, string>,
 ): void {
-  const known = asked ?? now();
+  const at = queriedAt ?? now();
   for (const { topic, version } of published)
     for (const stream of listeners.get(keyOf(tenant, topic)) ?? [])
-      stream.hear(topic, version, known, asked === undefined, by?.get(topic) === stream.user);
+      stream.hear(topic, version, at, queriedAt === undefined, by?.get(topic) === stream.user);
 }
 
 /** What is listened to, by tenant. */

@@ -57,13 +57,13 @@ export function mergeWritten(written: Written, other: Written): void {
 }
 
 function add({ tables }: Written, table: Entity, keys: readonly (KeyValues | undefined)[] | undefined): void {
-  const known = tables.get(table) ?? new Map<string, KeyValues>();
-  if (known === "all") return;
+  const own = tables.get(table) ?? new Map<string, KeyValues>();
+  if (own === "all") return;
   for (const key of keys ?? [undefined]) {
-    if (!key || known.size >= MOST_KEYS) return void tables.set(table, "all");
-    known.set(JSON.stringify(key), key);
+    if (!key || own.size >= MOST_KEYS) return void tables.set(table, "all");
+    own.set(JSON.stringify(key), key);
   }
-  tables.set(table, known);
+  tables.set(table, own);
 }
 
 /** Rows that a statement brings along; undefined if they are not known. */

@@ -125,11 +125,11 @@ export class RoundtripMemory implements MemoryPort {
 
   /** Reads a draft when few others read theirs: how large one is shows when it has been read. */
   async limitConcurrency<T>(read: () => Promise<T>): Promise<T> {
-    const turn = await busyUnless((loads ??= new Shares({ total: LOADS, ...waiting() })).take(1));
+    const share = await busyUnless((loads ??= new Shares({ total: LOADS, ...waiting() })).take(1));
     try {
       return await read();
     } finally {
-      turn.release();
+      share.release();
     }
   }
 

@@ -128,8 +128,10 @@ function statusOf(error: CapError, parts: readonly CapError[]): number | undefin
 }
 
 function ownStatus({ status, statusCode, code }: CapError): number | undefined {
-  const known = STATUS_OF_CODE[String(code)];
-  return [status, statusCode, known, code].map(Number).find((one) => Number.isInteger(one) && one >= 400 && one < 600);
+  const standard = STATUS_OF_CODE[String(code)];
+  return [status, statusCode, standard, code]
+    .map(Number)
+    .find((one) => Number.isInteger(one) && one >= 400 && one < 600);
 }
 
 function describePart(part: CapError, locale: string, language: string): ErrorPart {

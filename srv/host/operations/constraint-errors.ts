@@ -54,10 +54,10 @@ function sentenceOf(rule: Violation["rule"], { entity, fields, language }: Said)
     ...new Set(fields.map(({ label }) => label)),
   ]);
   const byEntity = rule === "inUse" || (rule === "link" && entity !== undefined);
-  const known = byEntity ? entity : names;
+  const labels = byEntity ? entity : names;
   const key = `constraint.${rule}`;
-  return known
-    ? text(key, { fields: names || known, entity: entity ?? "" }, language)
+  return labels
+    ? text(key, { fields: names || labels, entity: entity ?? "" }, language)
     : text(`${key}Unknown`, {}, language);
 }
 
@@ -132,9 +132,9 @@ const tables = new WeakMap<object, ReadonlyMap<string, Definition>>();
 function entityOf(table: string): Definition | undefined {
   const model = (cds.context as { model?: Model } | undefined)?.model ?? (cds.model as unknown as Model | undefined);
   if (!model || table === "") return undefined;
-  let known = tables.get(model);
-  if (!known) tables.set(model, (known = tablesOf(model)));
-  return known.get(table.toLowerCase());
+  let byName = tables.get(model);
+  if (!byName) tables.set(model, (byName = tablesOf(model)));
+  return byName.get(table.toLowerCase());
 }
 
 interface Model {

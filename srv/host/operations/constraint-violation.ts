@@ -2,7 +2,7 @@
 
 import type { ForeignKey } from "../database/sqlite.ts";
 
-/** A rule of the database that data broke. Names are as the database spells them; what it does not tell is "" or empty. */
+/** A rule of the database that data broke. Names are as the database spells them; what it does not report is "" or empty. */
 export interface Violation {
   /**
    * `reference`: what is referred to does not exist. `inUse`: something else refers to what was changed or removed. `link`: one of both.
@@ -11,7 +11,7 @@ export interface Violation {
   readonly rule: "unique" | "required" | "reference" | "inUse" | "link" | "check" | "tooLarge" | "tooLong" | "format";
   readonly table: string;
   readonly columns: readonly string[];
-  /** Name of the constraint or index; PostgreSQL and SAP HANA tell it. */
+  /** Name of the constraint or index; PostgreSQL and SAP HANA report it. */
   readonly constraint: string;
   /** Table on the other side of a reference. */
   readonly other: string;

@@ -7,7 +7,7 @@ import { isLeaving } from "./shutdown.ts";
 /** A database that does not answer within this time counts as down. */
 const PATIENCE = 3_000;
 /** Milliseconds an answer of the database is good for. */
-const ASK_AGAIN = 1_000;
+const CHECK_INTERVAL = 1_000;
 
 /** `/health`: the process lives, and how large the drafts are. `/health/ready`: it can serve roundtrips, the database included. */
 export function health(): Router {
@@ -28,7 +28,7 @@ let latest: { readonly at: number; readonly answer: Promise<string> } | undefine
 
 /** Asks the database once a second at most: anybody may ask for health, as often as they like. */
 function databaseProblem(): Promise<string> {
-  if (!latest || performance.now() - latest.at > ASK_AGAIN) {
+  if (!latest || performance.now() - latest.at > CHECK_INTERVAL) {
     const answer = askDatabase();
     latest = { at: performance.now(), answer };
     // Counted from the answer, so that a slow database is not queried repeatedly.

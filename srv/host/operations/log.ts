@@ -86,7 +86,7 @@ function senderText(): string {
   return lastSender.text;
 }
 
-/** Who sent the request, and through which agent. */
+/** The user who sent the request, and through which agent. */
 function sender(): object {
   const { user, tenant, http } = cds.context ?? {};
   const agent = http?.req?.headers?.[AGENT_HEADER];

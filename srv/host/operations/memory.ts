@@ -73,7 +73,7 @@ export function memoryPlan({ platformLimit, oldSpace, heapUsed, resident }: Proc
 const BESIDE_HEAP = 70 * 1024 * 1024;
 
 /**
- * What to tell operators whose process can grow beyond what it has, or whose heap is divided unfavorably.
+ * Advice for operators whose process can grow beyond what it has, or whose heap is divided unfavorably.
  * @returns undefined if there is nothing to change
  */
 export function adviceOn({ platformLimit, oldSpace, youngSpace }: ProcessMemory): string | undefined {
@@ -149,7 +149,7 @@ export function processMemory(setting: string | null): ProcessMemory {
 const SEMI_SPACE = 64;
 
 /**
- * Bytes of the old generation. V8 only tells the limit of both generations together.
+ * Bytes of the old generation. V8 only reports the limit of both generations together.
  * @param heapLimit bytes of both @param options options of Node
  * @example oldSpaceOf(448 * 1024 * 1024, "--max-old-space-size=256") // 256 MB
  */

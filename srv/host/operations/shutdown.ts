@@ -5,7 +5,7 @@
  */
 import type { EventEmitter } from "node:events";
 import type { Server } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTask } from "node:timers/promises";
 import cds from "@sap/cds";
 import type { RequestHandler, Response } from "express";
 import { settings } from "../config/settings.ts";
@@ -13,8 +13,8 @@ import { settings } from "../config/settings.ts";
 /** Signals on which CAP ends a server. */
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** Milliseconds between two looks. */
-const LOOK_FOR_SHELL = 500;
+/** Milliseconds between two checks. */
+const SHELL_INTERVAL = 500;
 
 let leaving = false;
 let stopping = false;
@@ -90,11 +90,11 @@ function leave(server: Server): void {
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start") return;
   const shell = process.ppid;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === shell) return;
-    clearInterval(look);
+    clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
-  }, LOOK_FOR_SHELL).unref();
+  }, SHELL_INTERVAL).unref();
 }
 
 /** Ends the server after an error that leaves it in no state to go on: running requests still get their answers. */
@@ -121,8 +121,8 @@ async function stop(server: Server): Promise<void> {
  * would reset the former, and the latter would be closed as idle.
  */
 async function arrived(): Promise<void> {
-  await nextTurn(); // What waits for a connection is accepted,
-  await nextTurn(); // and what has come on it is read.
+  await nextTask(); // What waits for a connection is accepted,
+  await nextTask(); // and what has come on it is read.
 }
 
 const passed = (seconds: number): Promise<void> =>

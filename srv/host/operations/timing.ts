@@ -1,5 +1,5 @@
 /**
- * Tells in development, in the header Server-Timing, how long the phases of a roundtrip took.
+ * Reports in development, in the header Server-Timing, how long the phases of a roundtrip took.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import cds from "@sap/cds";

@@ -61,7 +61,7 @@ function besideOthers(event: "unhandledRejection", listener: (reason: unknown) =
     if (others && !listens) process.prependListener(event, listener);
     else if (!others && listens) process.off(event, listener);
   };
-  // Node tells of a listener before it is added.
+  // Node reports a listener before it is added.
   process.on("newListener", (name, added) => {
     if (name === event && added !== listener) queueMicrotask(adjust);
   });

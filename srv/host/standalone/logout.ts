@@ -16,13 +16,13 @@ const LOGGED_OUT = "/z2ui5/logged-out";
 /** Both addresses. */
 export function logout(): Router {
   const router = express.Router({ strict: true });
-  router.get(LOGOUT, knownUser, endLogin);
+  router.get(LOGOUT, authenticate, endLogin);
   router.get(LOGGED_OUT, showLoggedOut);
   return router;
 }
 
 /** Identifies the user. Anonymous users have no session to end, and need not log in for it. */
-const knownUser: RequestHandler = (request, response, next) => {
+const authenticate: RequestHandler = (request, response, next) => {
   const steps = (cds.middlewares.before as (RequestHandler | RequestHandler[])[]).flat();
   const step = (error?: unknown): void => {
     const handler = error ? undefined : steps.shift();

@@ -21,17 +21,17 @@ function locate(entity: EntityDefinition, { element, key, values }: NamedFile): 
   if (typeof element !== "string") throw invalid("a file", "the name of an element", element);
   elementAt(entity, element);
   if (!fileAt(entity, element)) throw invalid(`${entity.name}.${element}`, "a LargeBinary with @Core.MediaType", null);
-  const place = { entity: entity.name, element };
+  const location = { entity: entity.name, element };
   if (key !== undefined) {
     const [first, ...others] = keysOf(entity);
     const named = isRecord(key) || !first || others.length > 0 ? key : { [first.name]: key };
     rowPath(entity, named as Record<string, unknown>);
-    return { ...place, key: named as Record<string, unknown> };
+    return { ...location, key: named as Record<string, unknown> };
   }
   if (!isRecord(values) || Object.keys(values).length === 0)
     throw invalid("a file", "a key, or values of new rows", values);
   for (const name of Object.keys(values)) elementAt(entity, name);
-  return { ...place, values };
+  return { ...location, values };
 }
 
 function limitsOf(entity: EntityDefinition, { element, key, types, max_size, max_files }: NamedFile): FileLimits {

@@ -6,7 +6,7 @@ export interface ReadableFile {
   readonly type: string;
   /** Bytes; undefined where the size is unknown before it was read, so that no part of it can be had. */
   readonly size: number | undefined;
-  /** Tells this content from what the file contains later; "" if unknown. */
+  /** Distinguishes this content from what the file contains later; "" if unknown. */
   readonly version: string;
   /** Bytes from `start` to before `end`. @throws an error where it changes while it is read */
   read(start: number, end: number): AsyncIterable<Uint8Array | string>;

@@ -118,7 +118,7 @@ export async function storedFile(
     return { ...described, size: length, read: (start, end) => inPieces(stored, stored.versionOf(row), start, end) };
   if (length === undefined || kind !== "sqlite") return asStream(stored, described, length);
   await memory.claim(length, true);
-  return inMemory(stored, described);
+  return readWhole(stored, described);
 }
 
 async function* inPieces(stored: FileRow, version: string, start: number, end: number): AsyncIterable<Uint8Array> {
@@ -132,7 +132,7 @@ async function* inPieces(stored: FileRow, version: string, start: number, end: n
 }
 
 /** SQLite's package gives a file as a whole, and its length is that of its text. */
-async function inMemory(stored: FileRow, described: Described): Promise<ReadableFile> {
+async function readWhole(stored: FileRow, described: Described): Promise<ReadableFile> {
   const bytes = await inTransaction(async () => Buffer.concat(await (await contentOf(stored)).toArray()));
   return { ...described, size: bytes.length, read: (start, end) => partOf(Readable.from([bytes]), start, end) };
 }

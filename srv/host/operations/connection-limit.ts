@@ -1,26 +1,26 @@
-/** Places for connections that stay open long: so many for one user, and so many for all. */
+/** A limit for connections that stay open long: so many for one user, and so many for all. */
 import { Z2ui5Error } from "z2ui5/errors";
 
 /** How many there are; 0 means no limit. */
-export interface PlaceLimits {
+export interface Limits {
   readonly all: number;
   readonly perUser: number;
 }
 
 /** Counts connections of one kind. */
-export class Places {
+export class ConnectionLimit {
   readonly #ofUser = new Map<string, number>();
   readonly #what: string;
-  readonly #limits: () => PlaceLimits;
+  readonly #limits: () => Limits;
   #taken = 0;
 
   /** @param what what they are, for the error */
-  constructor(what: string, limits: () => PlaceLimits) {
+  constructor(what: string, limits: () => Limits) {
     this.#what = what;
     this.#limits = limits;
   }
 
-  /** Takes a place. @param user key of user and tenant @returns gives it back @throws TOO_MANY_REQUESTS */
+  /** Counts a connection. @param user key of user and tenant @returns ends it @throws TOO_MANY_REQUESTS */
   take(user: string): () => void {
     const { all, perUser } = this.#limits();
     const own = this.#ofUser.get(user) ?? 0;
