@@ -106,7 +106,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
 });
 
 describe("an app that fails", () => {
-  it.each(["1", "2"])("is told over the screen on wire v%s, and the page goes on", async (wire) => {
+  it.each(["1", "2"])("is reported over the screen on wire v%s, and the page continues", async (wire) => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     page = await real.open(`?app_start=zbr_orders&z2ui5-wire=${wire}`);
     await button("FAIL").click();

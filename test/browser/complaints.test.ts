@@ -4,7 +4,7 @@ import { useScriptedPage } from "./scripted-page.ts";
 
 const frontend = useScriptedPage();
 
-it("inline scripts and eval are kept from running, and noted as violations", async () => {
+it("inline scripts and eval cannot run, and are recorded as violations", async () => {
   frontend.allowComplaints({
     violations: ["script-src", "script-src-attr", "script-src-elem"],
     console: [/Content Security Policy/, /script-src/],
@@ -26,7 +26,7 @@ it("inline scripts and eval are kept from running, and noted as violations", asy
   await expect.poll(() => page.title()).toBe("z2ui5");
 });
 
-it("messages on the console, script errors and missing files are noted", async () => {
+it("messages on the console, script errors and missing files are recorded", async () => {
   frontend.allowComplaints({ status: [404], console: [/^a warning$/], errors: [/^an error$/] });
   const page = await frontend.open(`<Page title="P"/>`);
   await page.evaluate(async () => {

@@ -132,7 +132,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(posts).toBe(1);
   });
 
-  it("an error is shown over the screen, nothing typed is lost, and trying again raises the event again", async () => {
+  it("an error is shown over the screen, nothing typed is discarded, and a retry raises the event", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await press("OPEN 1");
     await title().fill("kept");

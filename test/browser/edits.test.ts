@@ -259,7 +259,7 @@ describe("after a failed roundtrip", () => {
     expect(await frontend.request(4)).not.toHaveProperty("XX");
   });
 
-  it("edits are kept and travel with the next event", async () => {
+  it("edits stay pending and travel with the next event", async () => {
     frontend.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     const page = await frontend.open(form, model, (_request, number) =>
       number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1() },

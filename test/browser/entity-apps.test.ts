@@ -165,7 +165,7 @@ it("rows that are selected are copied as texts, as users write them, without val
   await expect.poll(copied).toBe("Work 009\tPaul Klee\t1899\t11254.50\t\nWork 008\tAnna Ancher\t1898\t10004.00\t56");
 });
 
-it("rows of a spreadsheet are pasted by keyboard and with a button, told where they are no values, and taken back", async () => {
+it("rows of a spreadsheet are pasted by keyboard and with a button, reported where they are no values, and taken back", async () => {
   const page = await real.openList("?app_start=zbr_steps", { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
   await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -214,7 +214,7 @@ it("rows of a spreadsheet are pasted into a list by keyboard and with a button, 
   await pasted.waitFor({ state: "detached" });
 });
 
-it("a row that is added by keyboard gets the focus, so that the user goes on typing", async () => {
+it("a row that is added by keyboard gets the focus, so that the user can continue typing", async () => {
   const page = await real.openList("?app_start=zbr_steps");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const texts = page.getByRole("grid", { name: /Steps/ }).getByRole("textbox");

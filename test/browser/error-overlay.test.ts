@@ -190,7 +190,7 @@ describe("a mistake of an app", () => {
 });
 
 describe("a file that is no program", () => {
-  it("is shown where it is wrong; when it is saved, the app is tried again by itself on the same page", async () => {
+  it("is shown where it is wrong; when it is saved, the app is retried by itself on the same page", async () => {
     writeFileSync(broken, BROKEN);
     await open("zz_broken");
     await overlay().waitFor();
@@ -212,7 +212,7 @@ describe("a file that is no program", () => {
     await expect.poll(isMarked).toBe(false);
   });
 
-  it("is tried again when it was saved while it was tried", async () => {
+  it("is retried when it was saved during a retry", async () => {
     await open("zz_mistakes");
     await press("THROW");
     const held: (() => Promise<void>)[] = [];

@@ -57,14 +57,14 @@ it("a failure of the program says nothing of its cause in production", async () 
   expect(await buttons.allTextContents()).toEqual(["Try again", "Restart", "Close"]);
 });
 
-it("an action of which it is unknown whether it was carried out is not offered to be tried again", async () => {
+it("an action of which it is unknown whether it was carried out is not offered for a retry", async () => {
   const error = { CODE: "ACTION_FORGOTTEN", TEXT: "Reload the page and check the data.", ID: "8f15" };
   await fail({ raw: { status: 410, body: JSON.stringify({ S_FRONT: { S_EXT: { ERROR: error } } }) } });
   const buttons = frontend.page.getByRole("alertdialog").getByRole("button");
   expect(await buttons.allTextContents()).toEqual(["Restart", "Close"]);
 });
 
-it("an entry of a dialog that takes it no more is listed when the app starts again, whatever the page edits", async () => {
+it("an entry of a dialog that takes it no more is listed when the app restarts, whatever the page edits", async () => {
   frontend.allowComplaints({ status: [410], console: [/Roundtrip failed/] });
   const field = (editable: boolean): string => `<Input id="name" value="{/XX/NAME}" editable="${editable}"/>`;
   const shown = (editable: boolean): Scripted => {

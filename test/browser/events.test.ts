@@ -356,7 +356,7 @@ describe("what is entered while a roundtrip is running", () => {
     expect(events).toEqual(["RUN", "SAVE", "PRICE 2"]);
   });
 
-  it("is refused and told when too much is pending", async () => {
+  it("is refused and reported when too much is pending", async () => {
     const first = gate();
     const many = buttons(...Array.from({ length: 21 }, (_one, index) => `B${index}`));
     page = await frontend.open(`<Page title="P">${many}</Page>`, {}, () => ({ json: v1(), wait: first.opened }));
@@ -407,7 +407,7 @@ describe("an event of which every firing counts (check_allow_multi_req)", () => 
 describe("an event that no user causes", () => {
   const timer = `<Input id="a"/><Button text="ARM" press=".eF('START_TIMER', 'TICK', '1')"/>${buttons("SAVE")}`;
 
-  it("that fails is reported in a strip, takes neither focus nor text, is not sent again, and everything else goes on", async () => {
+  it("that fails is reported in a strip, takes neither focus nor text, is not retried, and everything else continues", async () => {
     frontend.allowComplaints({ status: [500], console: [/Automatic event "TICK" failed/] });
     page = await frontend.open(`<Page title="P">${timer}</Page>`, {}, ({ payload }) =>
       payload.S_FRONT.EVENT === "TICK" ? { raw: { status: 500, body: "out of order" } } : { json: v1() },

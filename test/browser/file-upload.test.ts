@@ -62,7 +62,7 @@ describe("an upload", () => {
     expect(await control(page).locator("input[type=file]").getAttribute("accept")).toBe("text/*,image/png");
   });
 
-  it("that the server refuses cannot be tried again", async () => {
+  it("that the server refuses cannot be retried", async () => {
     const page = await real.openApp("zbr_files", "1");
     real.allowComplaints({ status: [413] });
     await page.route("**/files/*", (route) => route.fulfill({ status: 413, body: "The file is larger than 2 MB." }));
@@ -73,7 +73,7 @@ describe("an upload", () => {
     expect(await page.getByTitle("Try again: g.txt").count()).toBe(0);
   });
 
-  it("that is cut off stores nothing, says so, and can be tried again", async () => {
+  it("that is cut off stores nothing, says so, and can be retried", async () => {
     const page = await real.openApp("zbr_files", "1");
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
     await page.route("**/files/*", (route) => route.abort("connectionreset"));

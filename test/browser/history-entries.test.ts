@@ -60,7 +60,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
-  it("what is pressed after Back on the screen that is still there is not carried out on the next one, and told", async () => {
+  it("what is pressed after Back on the screen that is still there is not carried out on the next one, and reported", async () => {
     page = await real.openApp("zbr_address", wire);
     for (const book of ["Emma", "Ulysses"]) await real.press(book);
     await shows("Ulysses");
@@ -85,7 +85,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await shows("Emma & Co");
   });
 
-  it("what is typed when the user goes back is for the screen that is left, and told", async () => {
+  it("what is typed when the user goes back is for the screen that is left, and reported", async () => {
     page = await real.openApp("zbr_address", wire);
     for (const book of ["Emma", "Ulysses"]) await real.press(book);
     await shows("Ulysses");
@@ -116,7 +116,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
-  it("what waits for the server when the user goes back is sent again, and shown by Forward", async () => {
+  it("what waits for the server when the user goes back is retried, and shown by Forward", async () => {
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/], possible: [/ERR_INTERNET_DISCONNECTED/] });
     page = await real.openApp("zbr_address", wire);
     await real.press("Emma");

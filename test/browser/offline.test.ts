@@ -27,7 +27,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     page = await real.openApp("zbr_away", wire);
   });
 
-  it("offline, a strip says so; what is pressed is kept in order, and sent when the connection is back", async () => {
+  it("offline, a strip says so; what is pressed is pending in order, and sent when the connection is back", async () => {
     allowLost();
     await field("note").pressSequentially("ty");
     await connect(false);

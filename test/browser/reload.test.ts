@@ -139,7 +139,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     }
   });
 
-  it("a press that fails after all is reported over the screen, with what it carried, and can be tried again", async () => {
+  it("a press that fails after all is reported over the screen, with what it carried, and can be retried", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await press("ADD");
     const { arrived } = await withhold("requests");
@@ -159,7 +159,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state()).slice(0, 3)).toEqual([2, expect.any(Number), "typed"]);
   });
 
-  it("of a press that was too large to be noted the user is asked to look", async () => {
+  it("of a press that was too large to be stored the user is asked to look", async () => {
     await press("ADD");
     const { arrived } = await withhold("requests");
     await real.field("main_title").evaluate((field: HTMLInputElement) => {
@@ -217,7 +217,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => page.locator("#mainView--state").textContent()).toBe("bof b c");
   });
 
-  it("an entry is reported whose table is too large to be noted", async () => {
+  it("an entry is reported whose table is too large to be stored", async () => {
     page = await real.openApp("zbr_turned", wire);
     const field = page.locator("#mainView li").filter({ hasText: "b" }).getByRole("textbox");
     await field.evaluate((element) => {
@@ -295,7 +295,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[2]).toBe("half typed");
   });
 
-  it("a page that is shown again notes nothing", async () => {
+  it("a page that is shown again stores nothing", async () => {
     await real.field("main_title").fill("half typed");
     await setHidden(true);
     expect(await notedScreens()).toBe(1);

@@ -23,7 +23,7 @@ async function lossy(wire: string, losses: number): Promise<{ page: Page; sent: 
 }
 
 describe.each(wires)("on wire %s a press", (wire) => {
-  it("whose answer is lost is sent again by itself and counts once", async () => {
+  it("whose answer is lost is retried by itself and counts once", async () => {
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
     const { page, sent } = await lossy(wire, 1);
     await page.getByRole("button", { name: "Add" }).click();
@@ -34,7 +34,7 @@ describe.each(wires)("on wire %s a press", (wire) => {
     expect(sent[2]).toEqual({ ID: expect.not.stringMatching(sent[0]!.ID) });
   });
 
-  it("whose answers are lost again and again counts once as soon as the server can be reached", async () => {
+  it("whose answers are lost several times counts once as soon as the server can be reached", async () => {
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
     const { page, sent } = await lossy(wire, 4);
     await page.getByRole("button", { name: "Add" }).click();

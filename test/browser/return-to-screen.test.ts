@@ -192,7 +192,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await isInvalid()).toBeNull();
   });
 
-  it("another instance of the same app starts afresh, and each comes back as it was", async () => {
+  it("another instance of the same app starts afresh, and each is restored as it was", async () => {
     await goSomewhere();
     await real.press("SELF");
     await seen(1);
@@ -242,7 +242,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await seen(3);
   });
 
-  it("what is typed while the page goes away is reported, and not there when it comes back", async () => {
+  it("what is typed while the page is suspended is reported, and not there when it is restored", async () => {
     await goSomewhere();
     const held = await real.pressHeld("CALL");
     await real.field("free").fill("too late");

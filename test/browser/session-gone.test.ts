@@ -38,7 +38,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     page = await real.openApp("zbr_away", wire);
   });
 
-  it("the screen stays, and the app starts again with the entries that can be made in it; the others are listed", async () => {
+  it("the screen stays, and the app restarts with the entries that can be made in it; the others are listed", async () => {
     real.allowComplaints({ status: [410], console: [/Roundtrip failed/] });
     await field("note").fill("sent");
     await row(0).fill("sent in a row");
@@ -109,7 +109,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     ["a redirect", { status: 302, headers: { location: "https://login.example.com/" } }],
     ["a redirect the browser does not follow", undefined],
   ])(
-    "a login that ended (%s) is told, and after a login in another tab the press is carried out once",
+    "a login that ended (%s) is reported, and after a login in another tab the press is carried out once",
     async (_what, answer) => {
       real.allowComplaints({
         console: [/Roundtrip failed/],

@@ -38,7 +38,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     ["NEXT_VIEW", "left"],
     ["NEXT_VIEW", "not left"],
   ])(
-    "an entry made while %s brings another record is told and not in that record, its field %s",
+    "an entry made while %s brings another record is reported and not in that record, its field %s",
     async (event, how) => {
       const held = await real.pressHeld(event);
       await real.field("title").fill("for the first");
@@ -134,7 +134,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).lines).toEqual(["same=", "same=", "other=kept", "last=too"]);
   });
 
-  it("trying again after an error carries it out once, however often it is pressed", async () => {
+  it("a retry after an error carries it out once, however often it is pressed", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await real.field("title").fill("typed");
     await real.button("FAIL_ONCE").click();
@@ -295,7 +295,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await chosen()).sort()).toEqual(["Bern", "Cairo"]);
   });
 
-  it("an entry too large for the server is taken back and told, and everything else goes on", async () => {
+  it("an entry too large for the server is discarded and reported, and everything else continues", async () => {
     real.allowComplaints({ status: [413] });
     await real.field("title").fill("kept");
     await leave();

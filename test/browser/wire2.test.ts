@@ -200,7 +200,7 @@ it("messages and actions run in their order, with the pressed action as argument
   expect((await frontend.request(2)).S_FRONT).toMatchObject({ EVENT: "ANSWER", T_EVENT_ARG: ["DELETE"] });
 });
 
-it("an event that asked to wait is sent after the running one, the last one only", async () => {
+it("an event that is to wait is sent after the running one, the last one only", async () => {
   const answer = gate();
   await frontend.play(
     (_request, number) =>

@@ -34,7 +34,7 @@ describe("edits", () => {
     expect(edits.paths).toEqual([]);
   });
 
-  it("are kept when the request was not answered", () => {
+  it("stay pending when the request was not answered", () => {
     const edits = new Edits();
     const data = { NAME: "" };
     type(edits, data, "NAME", "x");
@@ -55,7 +55,7 @@ describe("edits", () => {
     expect(edits.dropLargest(data, new Map())).toBeUndefined();
   });
 
-  it("made while the request was on its way are kept, also of the same field", () => {
+  it("made while the request was on its way stay pending, also of the same field", () => {
     const edits = new Edits();
     const data = { NAME: "", CITY: "", ZIP: "" };
     type(edits, data, "NAME", "a");
@@ -136,13 +136,13 @@ describe("an edit and an answer", () => {
     expect(now).toEqual({ XX: { NAME: "typed" } });
   });
 
-  it("of an attribute the new screen does not have are lost", () => {
+  it("of an attribute the new screen does not have are discarded", () => {
     const now = { XX: { OTHER: 1 } };
     expect(follow({ XX: { NAME: "" } }, { "XX/NAME": "typed" }, now)).toEqual({ lost: ["XX/NAME"], paths: [] });
     expect(now).toEqual({ XX: { OTHER: 1 } });
   });
 
-  it("of a structure that is another record now is lost, whatever its fields hold", () => {
+  it("of a structure that is another record now is discarded, whatever its fields contain", () => {
     const now = { BOOK: { ID: 2, TITLE: "" } };
     expect(follow({ BOOK: { ID: 1, TITLE: "" } }, { "BOOK/TITLE": "for book 1" }, now).lost).toEqual(["BOOK/TITLE"]);
     expect(now.BOOK.TITLE).toBe("");
@@ -252,7 +252,7 @@ describe("an edit of a row", () => {
     ["the server says where they are, and has changed them", 1, { T: [-1, ...Array(600).keys()] }],
     ["the contents were moved in place", 0, { T: true }],
   ])(
-    "of each of 600 rows finds it in a few looks at each, with a row put before them, when %s",
+    "of each of 600 rows finds its row with a few comparisons each, with a row put before them, when %s",
     (_what, sum, report) => {
       let looks = 0;
       const row = (number: number, SUM: number): object => ({

@@ -32,7 +32,7 @@ describe("the steps of an answer", () => {
     );
   });
 
-  test("report every place whose value they have changed", () => {
+  test("report every path whose value they have changed", () => {
     const paths = (value: unknown, path = ""): string[] =>
       typeof value === "object" && value !== null
         ? [path, ...Object.entries(value).flatMap(([name, inner]) => paths(inner, `${path}/${name}`))]
@@ -86,7 +86,7 @@ describe("the steps of an answer", () => {
     );
   });
 
-  test("report no place they have not changed", () => {
+  test("report no path they have not changed", () => {
     const model = { XX: { T_TAB: [{ A: 1 }, { A: 2 }], COUNT: 1 } };
     const steps = [{ op: "replace", path: "/XX/COUNT", value: 2 }] as const;
     applySteps(model, steps);

@@ -59,7 +59,7 @@ it("says which command adds a database to a project that has none", async () => 
 });
 
 describe("cds watch", () => {
-  it("keeps users where they are: after a change the same screen comes back with the new code and the same state", async () => {
+  it("keeps users where they are: after a change the same screen is restored with the new code and the same state", async () => {
     const kind: Kind = { modules: "cjs", language: "js" };
     const outside = await mkdtemp(join(tmpdir(), "apps-"));
     await writeFile(join(outside, "zz_outside.js"), appText(kind, "zz_outside").replace("Shop of", "Outside of"));

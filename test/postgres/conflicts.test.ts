@@ -67,7 +67,7 @@ describe.each([
     action = crypto.randomUUID();
   });
 
-  it("undoes everything and runs nothing again; trying again counts once", async () => {
+  it("undoes everything and repeats nothing; a retry counts once", async () => {
     await refuse(code, 1, 1000);
     expect(await press(page, "CALL", action)).toMatchObject({ status: 503, code: "DATABASE" });
     await run("DELETE FROM refusing");
@@ -75,7 +75,7 @@ describe.each([
     expect(answer.MODEL.XX?.["CLICKS"]).toBe(1);
   });
 
-  it("after the app has written undoes everything and runs nothing again; trying again counts once", async () => {
+  it("after the app has written undoes everything and repeats nothing; a retry counts once", async () => {
     await refuse(code, 1, 1);
     expect(await press(page, "CLICK", action)).toMatchObject({ status: 503, code: "DATABASE" });
     expect([await rows(action), remote.calls.get(action)]).toEqual([0, 1]);
@@ -83,7 +83,7 @@ describe.each([
     expect([status, answer.MODEL.XX?.["CLICKS"], await rows(action)]).toEqual([200, 1, 1]);
   });
 
-  it("of the commit undoes everything; trying again counts once", async () => {
+  it("of the commit undoes everything; a retry counts once", async () => {
     await run("ALTER TABLE z2ui5_t_01 DISABLE TRIGGER refuse");
     await run(
       "CREATE CONSTRAINT TRIGGER late AFTER INSERT ON z2ui5_t_01 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()",

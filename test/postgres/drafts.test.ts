@@ -42,7 +42,7 @@ describe("a draft on PostgreSQL", () => {
 });
 
 describe("a database that ends its connections", () => {
-  it("does not end the server, and sessions go on", async () => {
+  it("does not end the server, and sessions continue", async () => {
     const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
     await query(PORT, "postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
       database,

@@ -53,8 +53,8 @@ async function work(login: Login, roundtrips: number, next: () => Promise<void>)
 }
 const sumIn = ({ MODEL }: Answer): unknown => MODEL.SUM;
 
-describe("two instances on one database, in turn", () => {
-  it("serve sessions without a failed roundtrip or a lost edit, while one is restarted and one is killed", {
+describe("two instances on one database, alternating", () => {
+  it("serve sessions without a failed roundtrip or a discarded edit, while one is restarted and one is killed", {
     timeout: 400_000,
   }, async () => {
     let count = 0;

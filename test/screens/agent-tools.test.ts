@@ -157,7 +157,7 @@ describe("what is not there", () => {
     expect(await refusedAct("press", { name: "CSV", kind: "item" })).toContain(closed);
   });
 
-  test("is told by what can be used now, and by the actions there are", async () => {
+  test("is answered with what can be used now, and with the actions there are", async () => {
     await done("open", { app: "zz_claims" });
     await act("press", { name: "New claim" });
     expect(await refusedAct("press", { name: "Private" })).toBe(
@@ -200,7 +200,7 @@ describe("rows", () => {
     expect(await done("look", { table: "Grid", from: 40 })).toMatch(/row: Item \w44 [^\n]*$/);
   });
 
-  test("are told by those that are like them, and that more can be loaded", async () => {
+  test("are answered with those that are like them, and that more can be loaded", async () => {
     await done("open", { app: "zz_claims" });
     const missed = await refusedAct("select_row", { row: "Trip 12" });
     expect(missed).toMatch(/^There is no row "Trip 12" in the table\. Some of its 10 rows are: "C100 \| Trip 1 /);
@@ -263,7 +263,7 @@ test("a calendar tells its days by weekday, and which of them is chosen", async 
   expect(told).toMatch(/columns \(Calendar Week\): Sunday \| Monday [^]*row \(49\): .*\| 4 \| 5 \[selected\]/);
 });
 
-test("a message is told when it comes, and by look as long as it is there", async () => {
+test("a message is reported when it comes, and by look as long as it is there", async () => {
   await done("open", { app: "guide_messages" });
   expect(await act("press", { name: "Toast" })).toContain("\nMessage: Saved\n");
   expect(await act("press", { name: "Popover" })).not.toContain("Message:");
@@ -271,7 +271,7 @@ test("a message is told when it comes, and by look as long as it is there", asyn
   expect(await done("look")).toContain("\nMessage: Saved\n");
 });
 
-test("a message box is told once", async () => {
+test("a message box is reported once", async () => {
   await done("open", { app: "zz_claims" });
   expect(await act("press", { name: "Submit" })).toMatch(
     /screen\):\n\+ - alertdialog "Warning":\n\+ {3}- text: Select claims first\.\n\+ {3}- button "OK"$/,
@@ -284,6 +284,6 @@ test("files are given to the only field for them", async () => {
   expect(told).toContain("tokens: agent-tools.test.ts");
 });
 
-test("what a screen complains about is told while it is developed", async () => {
+test("what a screen complains about is reported while it is developed", async () => {
   expect(await markup('<Text text="{NOPE}"/>')).toMatch(/^Page: .*\nComplaint for the developer: .*NOPE/);
 });

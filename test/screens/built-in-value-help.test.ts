@@ -12,7 +12,7 @@ afterEach(() => screen?.close());
 /** What the list or table of the open value help shows. */
 const offered = (): string => screen.dialog("Authors").toString();
 
-test("opens by its key, and the dialog that it covered comes back with what was chosen and typed", async () => {
+test("opens by its key, and the dialog that it covered is restored with what was chosen and typed", async () => {
   await screen.field("Note").type("mine");
   await screen.field("Author").key("F4");
   await screen.dialog("Authors").item("Jane Austen").press();

@@ -211,7 +211,7 @@ describe("a user cannot", () => {
     );
   });
 
-  test("go on with a screen that was closed", async () => {
+  test("continue with a screen that was closed", async () => {
     await show('<Button text="Save" press="FOCUS()"/>');
     screen!.close();
     await expect(screen!.button("Save").press()).rejects.toThrow("The screen was closed by close()");

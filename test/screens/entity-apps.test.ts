@@ -151,7 +151,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("goes on with the rows that are refused, and says why they are", async () => {
+  test("continues with the rows that are refused, and says why they are", async () => {
     await show();
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();
     await screen.table().row("The Raven").checkbox("Item Selection").check();

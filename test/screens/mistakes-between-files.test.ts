@@ -17,7 +17,7 @@ const CODE = [
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
 
-test("state of a module, static fields, statements that are not awaited and constants that are not there are told", async () => {
+test("state of a module, static fields, statements that are not awaited and constants that are not there are reported", async () => {
   screen = await open("zz_depot", { expect: "all" });
   const told = screen.complaints.filter((one) => /share|not awaited|has no/.test(one));
   expect(told).toEqual([
@@ -92,7 +92,7 @@ test("texts of a language without any are those of English", async () => {
   expect(screen.complaints).toEqual([]);
 });
 
-test("code that does nothing, or not what it seems to do, is told", async () => {
+test("code that does nothing, or not what it seems to do, is reported", async () => {
   screen = await open("zz_shed", { expect: "all" });
   expect(screen.complaints).toEqual([
     expect.stringContaining("sort is given a function that returns true or false, so the order does not change."),
@@ -108,7 +108,7 @@ test("code that does nothing, or not what it seems to do, is told", async () => 
   ]);
 });
 
-test("what was noticed before main failed is told beside the failure", async () => {
+test("what was noticed before main failed is reported beside the failure", async () => {
   screen = await open("zz_shed", { expect: CODE });
   await expect(screen.button("FAIL").press()).rejects.toThrow("Fails with");
   expect(screen.complaints).toContainEqual(

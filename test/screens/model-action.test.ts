@@ -76,7 +76,7 @@ describe("an action with parameters", () => {
     expect(await stored()).toMatchObject({ hours: 0 });
   });
 
-  test("is told at the fields of its parameters what is wrong, all at once, and asks on", async () => {
+  test("reports at the fields of its parameters what is wrong, all at once, and asks on", async () => {
     const screen = await plan();
     await screen.field("Days").type("99");
     await screen.field("Notify").type("x".repeat(41));

@@ -129,7 +129,7 @@ describe("what only the database can tell", () => {
   });
 });
 
-test("a rule that compares two elements of the row is told when the field is left", async () => {
+test("a rule that compares two elements of the row is reported when the field is left", async () => {
   await show();
   await screen.field("Last day").type("Dec 31, 2025");
   expect(screen.field("Last day").valueStateText).toBe("It ends before it begins");

@@ -49,7 +49,7 @@ test("a row that somebody edits as a draft can still be read, but not written, a
   expect((await stored())[0]).toMatchObject({ pieces: 7 });
 });
 
-test("a draft of one's own is told, too, in the user's language", async () => {
+test("a draft of one's own is reported, too, in the user's language", async () => {
   await draftOf(1, "alice");
   await show(1, "de");
   await screen.field("Pieces").type("7");
@@ -57,7 +57,7 @@ test("a draft of one's own is told, too, in the user's language", async () => {
   expect(screen.messageBox.text).toMatch(/^Sie bearbeiten diesen Eintrag in einer anderen Anwendung\./);
 });
 
-test("what is refused for several rows is told in one box, with their names", async () => {
+test("what is refused for several rows is reported in one box, with their names", async () => {
   await draftOf(1, "bob");
   await draftOf(2, "carol");
   screen = await open("zz_entity_notices", { user: "alice", language: "en" });
@@ -83,7 +83,7 @@ describe("a new row", () => {
     expect((await stored())[2]).toMatchObject({ ID: 3, subject: "Holiday" });
   });
 
-  test("that is refused is told at its fields, and leaves no draft", async () => {
+  test("that is refused is reported at its fields, and leaves no draft", async () => {
     await show();
     await screen.field("Pieces").type("3");
     await save();

@@ -159,7 +159,7 @@ test("that begins with groups says in its address that there are none", async ()
   expect(screen.outline()).not.toContain("Author:");
 });
 
-test("goes on where the page ended, and stays as long when it is read again", async () => {
+test("continues where the page ended, and stays as long when it is read again", async () => {
   await show({ options: { limit: 2 } });
   await screen.button("More (2 of 5)").press();
   expect(screen.table().size).toBe(4);

@@ -75,7 +75,7 @@ describe("rows that are pasted into a list", () => {
     expect(await orders()).toEqual(before);
   });
 
-  test("are not created at all if the service refuses one of them, and each reason is told with its row", async () => {
+  test("are not created at all if the service refuses one of them, and each reason is reported with its row", async () => {
     await show();
     const before = await orders();
     await paste([["P-1", "Ada"], ["", "Grace"], ["P-3"], ["P-1234567890"]]);

@@ -35,7 +35,7 @@ test("a first row with labels names the columns", async () => {
   expect(rows()).toEqual([["Drei", "", "2,50", "", "Entwurf", ""]]);
 });
 
-test("what is no value, cannot be entered, or has no column is told by row and column", async () => {
+test("what is no value, cannot be entered, or has no column is reported by row and column", async () => {
   await paste([
     ["Vier", "Nobody", "1.5", "30.02.2026", "X", "4", "more"],
     ["", " "],
@@ -49,7 +49,7 @@ test("what is no value, cannot be entered, or has no column is told by row and c
   expect(rows().map(([title]) => title)).toEqual(["Vier", "Five"]);
 });
 
-test("500 rows are added at once, and what is not is told", async () => {
+test("500 rows are added at once, and what is not is reported", async () => {
   await paste(Array.from({ length: 502 }, (_, index) => [`Nr. ${index}`, index < 30 ? "Nobody" : ""]));
   expect(screen.messageBox.text).toContain("Nur die ersten 500 von 502");
   expect(screen.messageBox.text).toContain("Und 11 weitere");

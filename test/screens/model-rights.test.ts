@@ -124,7 +124,7 @@ describe("an action is available", () => {
   });
 });
 
-test("a name that is none is told with the one that was meant", async () => {
+test("a name that is none is reported with the one that was meant", async () => {
   const screen = await ticket("alice", 1);
   await screen.button("WRONG").press();
   expect(screen.state).toMatchObject({

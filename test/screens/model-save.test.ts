@@ -492,7 +492,7 @@ describe("an order with the notes of its items", () => {
     expect(await notes()).toContainEqual({ text: "new", rank: 6 });
   });
 
-  test("is told at the field of the note that is refused", async () => {
+  test("is reported at the field of the note that is refused", async () => {
     const screen = await order();
     await note(screen, "heavy").type("");
     await save(screen);
@@ -500,7 +500,7 @@ describe("an order with the notes of its items", () => {
     expect(note(screen, "heavy").valueStateText).toMatch(/missing value/);
   });
 
-  test("is told at the notes that cannot have the same value, with what else is wrong", async () => {
+  test("is reported at the notes that cannot have the same value, with what else is wrong", async () => {
     const screen = await order();
     await note(screen, "heavy").type("1");
     await screen.field("Quantity").type("100");

@@ -48,7 +48,7 @@ describe("elements of a structure", () => {
     expect((await stored())["place_city"]).toBeNull();
   });
 
-  test("that do not exist are told with what was meant", async () => {
+  test("that do not exist are reported with what was meant", async () => {
     await show(["place.stret"]);
     expect(screen.state).toMatchObject({ complaint: expect.stringMatching(/ELEMENT_UNKNOWN.*place_street/) });
   });

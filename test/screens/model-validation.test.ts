@@ -72,7 +72,7 @@ describe("what is entered is checked when its field is left", () => {
   });
 });
 
-test("what no type takes is told by its field alone", async () => {
+test("what no type takes is reported by its field alone", async () => {
   await ticket(1);
   await screen.field("Hours").type("many");
   expect(says("Hours")).toMatch(/number|integer/i);

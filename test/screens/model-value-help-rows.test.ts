@@ -58,7 +58,7 @@ describe.each([
     expect(row("Paper").field("City").value).toBe("PAR");
   });
 
-  test("is told in the cell what is not in the list, and that row is not saved", async () => {
+  test("what is not in the list is reported in the cell, and that row is not saved", async () => {
     await show(grid);
     await row("Pens").field("Sender").type("Nobody");
     expect(row("Pens").field("Sender").valueStateText).toBe('Sender "Nobody" does not exist.');

@@ -131,7 +131,7 @@ describe("what is not in the list is refused by its name, and the row keeps its 
     expect(parcel()).toMatchObject(Object.fromEntries(Object.entries(before).filter(([key]) => !key.includes("@"))));
   });
 
-  test("and what else would be refused is told with it", async () => {
+  test("and what else would be refused is reported with it", async () => {
     await show("title", "sender");
     await screen.field("Title").type("#1");
     await screen.field("Sender").type("Nobody");

@@ -106,7 +106,7 @@ describe("what the database checks at the end", () => {
   });
 });
 
-it("a row that refers to nothing is told at its fields, also those of compositions, and nothing is written", async () => {
+it("a row that refers to nothing is reported at its fields, also those of compositions, and nothing is written", async () => {
   const marked = async (data: object) => {
     const { S_FRONT } = await send("SAVE", { data }, "de", { CAN: ["FIELDS"] });
     return (S_FRONT as { S_EXT?: { FIELDS?: { PATH: string; TEXT: string }[] } }).S_EXT?.FIELDS;

@@ -62,7 +62,7 @@ describe("an app that uses the database", () => {
     expect(found(await raise(server.url, await start(server), "COUNT", {}, [id]))).toBe("0");
   });
 
-  it("can go on after a statement that failed", async () => {
+  it("can continue after a statement that failed", async () => {
     expect(found(await raise(server.url, await start(server), "FAIL_AND_GO_ON"))).toBe("1");
   });
 

@@ -11,7 +11,7 @@ describe("a session on a database file", () => {
     dir = await mkdtemp(join(tmpdir(), "db-"));
   });
 
-  it("goes on after the server has been killed and started again", async () => {
+  it("continues after the server has been killed and started again", async () => {
     const database = join(dir, "z2ui5.sqlite");
     await deployDatabase(database);
     const first = await startServer({ database });

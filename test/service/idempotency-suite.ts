@@ -176,7 +176,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
   }
 
   describe(`on two instances with ${where}, every press`, () => {
-    it("counts once, whatever ends meanwhile, and each repetition gets its answer", { timeout: HOUR }, async ({
+    it("counts once, whatever ends meanwhile, and each retry gets its answer", { timeout: HOUR }, async ({
       annotate,
     }) => {
       let done = false;

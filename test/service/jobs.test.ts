@@ -68,7 +68,7 @@ async function whileAway({ env, name }: SharedDatabase): Promise<void> {
 }
 
 describe("background work", () => {
-  it("goes on after the response, as the user who started it, and leaves its result", async () => {
+  it("continues after the response, as the user who started it, and leaves its result", async () => {
     const id = await start(one.url, "import", { prefix: randomUUID(), rows: 10 });
     await ends(one.url, id, "finished");
     expect(await read(one.url, id)).toMatchObject({

@@ -105,7 +105,7 @@ describe("guesses", () => {
     "of steps of a history": () => ({ S_EXT: { CAN, HISTORY: { DO: "STEP", STEP: crypto.randomUUID() } } }),
   };
 
-  it.each(Object.entries(guesses))("%s cannot go on in a burst", async (name, guess) => {
+  it.each(Object.entries(guesses))("%s cannot continue in a burst", async (name, guess) => {
     const user = `guesser ${name}`;
     const send = () => {
       const S_FRONT = { ORIGIN: server.url, PATHNAME: "/", SEARCH: "", HASH: "", S_EXT: { CAN }, ...guess() };

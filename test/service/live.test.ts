@@ -161,7 +161,7 @@ describe("a screen that listens", () => {
     expect(server.log().split("holds back streams")).toHaveLength(2);
   });
 
-  it("is not told of topics if its frontend does not ask for them", async () => {
+  it("is not notified of topics unless its frontend asks for them", async () => {
     const { screen } = await screenWithTopics(alice);
     const front = { ID: screen.id, EVENT: "OTHER", VIEW: "MAIN", T_EVENT_ARG: [] };
     expect((await send(alice, front, { CAN: ["ERRORS"] })).live).toBeUndefined();

@@ -27,7 +27,7 @@ describe("a row", () => {
     expect(Number((ROW as { PRICE: string }).PRICE)).toBe(7.5);
   });
 
-  it("that is refused after it was written leaves nothing behind, and the session goes on", async () => {
+  it("that is refused after it was written leaves nothing behind, and the session continues", async () => {
     const step = await session();
     await step("LOAD", book(207));
     expect(await step("SAVE", { stock: 66 })).toMatchObject({ SAVED: "false" });

@@ -67,7 +67,7 @@ describe("a server that is asked to end, whichever process passes that on", () =
     ["npm", (pid: number) => process.kill(pid, "SIGTERM")],
     ["npm and all that it started", (pid: number) => process.kill(-pid, "SIGTERM")],
   ])(
-    "cannot cut a running roundtrip when %s is told twice",
+    "cannot cut a running roundtrip when %s is sent twice",
     async (_name, tell) => {
       const { child, finish } = await started("npm", ["start"]);
       tell(child.pid!);

@@ -16,7 +16,7 @@ async function act(draft: string, event: string, action: string = randomUUID()):
   return [response.status, (await response.json()) as Answer];
 }
 
-it("a message is sent after the commit, not after a rollback, and not again for a repetition", async () => {
+it("a message is sent after the commit, not after a rollback, and not again for a retry", async () => {
   const start = (await startApp(url, "guide_outbox")).S_FRONT.ID;
   const shown = async (draft: string): Promise<string> => JSON.stringify((await act(draft, "REFRESH"))[1]);
 

@@ -75,7 +75,7 @@ it.each(cases)("a server that leaves them to Node ends at %s as Node ends it", a
   expect(server!.log()).toMatch(named);
 });
 
-it.each(cases)("a server that goes on goes on at %s", async (event, named) => {
+it.each(cases)("a server that continues does so at %s", async (event, named) => {
   await write(
     "server.js",
     `const cds = require("@sap/cds");
@@ -97,7 +97,7 @@ module.exports = cds.server;
 });
 
 it.each(cases)(
-  "in development, a server goes on at %s, and the next action shows the error once",
+  "in development, a server continues at %s, and the next action shows the error once",
   async (event, named) => {
     await startHost({});
     const { url } = server!;

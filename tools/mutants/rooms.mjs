@@ -25,7 +25,7 @@ export const ROOMS = {
       "roundtrip",
       [
         "test/engine/roundtrip/*.test.ts",
-        "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,kept-views,model-patch}.test.ts",
+        "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,unchanged-views,model-patch}.test.ts",
         "test/engine/contract/{fields,messages}.test.ts",
         "test/engine/texts/app-title.test.ts",
         "test/screens/built-in-value-help.test.ts",
@@ -36,7 +36,7 @@ export const ROOMS = {
   },
   layers: engine(
     "layers",
-    ["test/engine/{history,sharing}/*.test.ts", "test/engine/drafts/lost-drafts.test.ts"],
+    ["test/engine/{history,sharing}/*.test.ts", "test/engine/drafts/missing-drafts.test.ts"],
     "test/engine/failure/*.test.ts",
   ),
   binding: engine(
@@ -44,7 +44,7 @@ export const ROOMS = {
     [
       "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{capture,paths}.test.ts",
-      "test/engine/contract/{bindings,bound-objects,data-in-circles,delta,edit-rights,editable-columns,error-fields,fields,model-patch,nullable,unusual-edits,v2-model}.test.ts",
+      "test/engine/contract/{bindings,bound-objects,data-in-circles,delta,edit-rights,editable-columns,error-fields,fields,model-patch,nullable,edit-names-and-values,v2-model}.test.ts",
       "test/engine/view/!(generated).test.ts",
       "test/engine/instance/upgrade.test.ts",
     ],

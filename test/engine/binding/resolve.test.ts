@@ -253,7 +253,7 @@ describe("a binding of a value", () => {
     expect(await called(call)).toEqual(expected);
   });
 
-  test("that a structure lost and its class declares comes back with its initial value", async () => {
+  test("that a structure lost and its class declares is restored with its initial value", async () => {
     const name = await called((client, app) => {
       app.email = { to: "t" };
       return [client._bind_edit({ val: "", name: "email-cc" }), app.email["cc"]];

@@ -108,7 +108,7 @@ test("members that main adds to a structure or to rows are distinguished like de
   ).toEqual(["{/XX/S/B}", "{/XX/S/A}", "{/XX/T/0/SEL}"]);
 });
 
-test("a row is bound by its place of the moment", async () => {
+test("a row is bound by its position of the moment", async () => {
   const fields = (): { t: { n: string }[] } => ({ t: [{ n: "b" }, { n: "a" }, { n: "c" }] });
   expect(
     await inMain(fields, (client, app) => {

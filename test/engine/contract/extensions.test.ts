@@ -154,7 +154,7 @@ describe.each(wires)("what only our own frontend receives on wire $wire", ({ wir
     expect((await start(name)).text).not.toContain(",true,false,true,false,true]");
   });
 
-  it("entries that do not fit come back with the place and the reason", async () => {
+  it("entries that do not fit are returned with the path and the reason", async () => {
     const page = await start(name, able("INPUT"));
     const answer = await raise(page, "NOTHING", {
       ...able("INPUT"),

@@ -159,7 +159,7 @@ describe("when the store refuses", () => {
     }
   });
 
-  test("the draft goes on when it works again", async () => {
+  test("the draft continues when it works again", async () => {
     const page = await start("zcl_store");
     refuse = true;
     await raise(page, "COUNT");

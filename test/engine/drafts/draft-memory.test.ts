@@ -43,7 +43,7 @@ test("a large draft cannot be read before there is memory for it, where the stor
   expect(await continued({ tellsSize: true })).toEqual(["100000 bytes", "read", "50000 bytes"]);
 });
 
-test("drafts nobody knows the size of are read in turn", async () => {
+test("drafts of unknown size are read one after another", async () => {
   expect(await continued({})).toEqual(["in turn", "read", "150000 bytes"]);
 });
 

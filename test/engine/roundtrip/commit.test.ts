@@ -84,7 +84,7 @@ test("a commit that took place though its connection was lost is answered as if 
   expect((await count(engine, answer.id)).body).toContain('"COUNT":2');
 });
 
-test("a commit that did not take place is an error, after which the same may be tried again", async () => {
+test("a commit that did not take place is an error, after which the same may be retried", async () => {
   const engine = created();
   const { id } = await start(engine);
   endsOnce(() => new Error("deadlock"));
@@ -111,7 +111,7 @@ test("a commit of which nobody can say whether it took place is an error", async
   expect(await count(engine, id)).toMatchObject({ status: 500, code: "DRAFT_NOT_SAVED" });
 });
 
-test("a draft that is gone from the database is gone on with once at most, though this process has it", async () => {
+test("a draft that is gone from the database is continued once at most, though this process has it", async () => {
   const engine = created();
   const { id } = await start(engine, "2");
   rows.clear();

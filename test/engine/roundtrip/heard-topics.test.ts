@@ -70,6 +70,6 @@ test("an event of the user with the name of that of a topic reads no publication
   expect(asked).toEqual([]);
 });
 
-test("topics are told only to a frontend that listens", async () => {
+test("topics are sent only to a frontend that listens", async () => {
   expect((await post({ S_EXT: { CAN: [] } })).S_EXT.LIVE).toBeUndefined();
 });

@@ -238,7 +238,7 @@ describe("an action with an id", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("keeps its answer until its session goes on", async () => {
+  it("keeps its answer until its session continues", async () => {
     const page = await start(engine);
     const [action, next] = [{ ID: randomUUID() }, { ID: randomUUID() }];
     const first = await order(engine, page, action);
@@ -267,7 +267,7 @@ describe("an action with an id", () => {
     expect([await isAnswer(2), await isAnswer(0)]).toEqual([true, false]);
   });
 
-  it("is not used up by a run that failed: trying again runs again", async () => {
+  it("is not used up by a run that failed: a retry runs", async () => {
     const page = await start(engine);
     const action = { ID: randomUUID() };
     failing = true;

@@ -84,7 +84,7 @@ test("a field that is not kept is named in development, and nowhere else", async
   expect(said()).toEqual([expect.stringMatching(/^zcl_noted_unkept: .* page \(Markup\)\./)]);
 });
 
-test("a screen that the browser could not show is told once, without line breaks of its own, and nothing runs", async () => {
+test("a screen that the browser could not show is reported once, without line breaks of its own, and nothing runs", async () => {
   const { id } = await send({ SEARCH: "?app_start=zcl_noted" });
   [phases, saved, lines] = [[], [], []];
   await send({ ID: id, EVENT: "SLOW", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], FAILED: "no\n[z2ui5] type" } });

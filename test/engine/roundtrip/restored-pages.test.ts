@@ -38,7 +38,7 @@ describe("the page of a caller", () => {
   const back = async (parts: Parts, event = "CALL") =>
     (await raise(await raise(await start("zcl_page_again", parts), event, parts), "BACK", parts)).params["S_VIEW"]?.XML;
 
-  test("is shown again, so that nobody goes on to see that of the app that was left", async () => {
+  test("is shown again, so that nobody still sees that of the app that was left", async () => {
     expect(await back(KEEPS)).toContain("of the caller");
   });
 

@@ -117,20 +117,20 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
     expect(seen.at(-1)).toMatchObject({ called: wire === "1" });
   });
 
-  test("the caller of an app that is come back to is at hand, without waiting", async () => {
+  test("the caller of an app that is returned to is at hand, without waiting", async () => {
     const pages = await three();
     seen = [];
     expect((await raise(pages.three, "BACK")).app).toBe("WAY_TWO");
     expect((seen.at(-1) as { caller: unknown }).caller).toBeInstanceOf(way_one);
   });
 
-  test("an app that is come back to has no arguments of the event it was left by", async () => {
+  test("an app that is returned to has no arguments of the event it was left by", async () => {
     const two = await raise(await start("way_one"), "CALL_TWO");
     await raise(two, "BACK", { args: ["a", "b"] });
     expect(seen.at(-1)).toMatchObject({ args: [] });
   });
 
-  test("an app that is come back to and asks for its earlier state does not get itself", async () => {
+  test("an app that is returned to and asks for its earlier state does not get itself", async () => {
     noted = "";
     const one = await start("way_one");
     const two = await raise(one, "CALL_TWO");
@@ -152,7 +152,7 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
     expect(told(await raise(other, "BACK", EXT))["ROUTE"]).toMatchObject({ MODE: "KEEP" });
   });
 
-  test("a dialog that is come back to lies over the page it was called from, not over that of the app that was left", async () => {
+  test("a dialog that is returned to lies over the page it was called from, not over that of the app that was left", async () => {
     const over = await raise(await start("way_one", EXT), "CALL_DIALOG", EXT);
     expect(told(over)["BEHIND"]).toMatchObject({ APP: "WAY_ONE" });
     const page = await raise(over, "CALL_TWO", EXT);
@@ -160,7 +160,7 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
     expect(told(await raise(page, "BACK", EXT))["BEHIND"]).toEqual(told(over)["BEHIND"]);
   });
 
-  test("a caller that is gone from the database is not gone on with, though this process has it", async () => {
+  test("a caller that is gone from the database is not continued, though this process has it", async () => {
     const { gone, saved } = watched();
     const two = await raise(await start("way_one"), "CALL_TWO");
     const caller = saved.at(-2)!.id;
@@ -173,7 +173,7 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
   });
 });
 
-test("only an app that was there before is shown as one that is come back to", async () => {
+test("only an app that was there before is shown as one that is returned to", async () => {
   const two = await raise2(await start2("way_one"), "CALL_THREE");
   const options = ({ slots }: Reply2) => slots.find(([, call, slot]) => call === "display" && slot === "MAIN")?.[4];
   expect(options(await raise2(two, "LEAVE_NEW"))).toBeUndefined();

@@ -34,7 +34,7 @@ class zcl_beside extends z2ui5_if_app {
 register_app_class("zcl_beside", zcl_beside as never);
 
 test.each(wires)(
-  "on wire $wire an app that is come back to is not the one it was when it was left",
+  "on wire $wire an app that is returned to is not the one it was when it was left",
   async ({ start, raise }) => {
     seen = undefined;
     await raise(await raise(await start("zcl_beside"), "CALL"), "BACK");

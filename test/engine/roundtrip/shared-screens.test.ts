@@ -78,7 +78,7 @@ async function shared(engine: Engine, mode: string, ...events: string[]): Promis
 }
 
 describe("operators read", () => {
-  test("who opened whose screen, and whether to look or to continue", async () => {
+  test("the users of an opened screen, and whether to look or to continue", async () => {
     for (const mode of ["continue", "look"] as const) {
       user = "alice";
       const engine = engineWith(mode);
@@ -91,7 +91,7 @@ describe("operators read", () => {
     }
   });
 
-  test("who was refused, without the whole id, which would open the share", async () => {
+  test("the user who was refused, without the whole id, which would open the share", async () => {
     const engine = engineWith("look");
     const id = crypto.randomUUID();
     user = "bob";
@@ -119,7 +119,7 @@ describe("users who continue", () => {
 });
 
 test.each(["look", "continue"] as const)(
-  "whoever opens a screen to %s is told so, and its address keeps no draft",
+  "a user who opens a screen to %s is informed, and its address has no draft",
   async (mode) => {
     const engine = engineWith(mode);
     const link = await shared(engine, mode);

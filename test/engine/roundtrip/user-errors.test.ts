@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe("what a user can correct", () => {
-  test("is said in a dialog, and noted in one line that is no error", async () => {
+  test("is said in a dialog, and logged in one line that is no error", async () => {
     const answer = await raise("REFUSE");
     expect([answer.status, answer.app]).toEqual([200, "Z2UI5_CL_UI5_APP_ERROR"]);
     expect(answer.text).toContain("Enter a title");

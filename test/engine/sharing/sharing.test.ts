@@ -232,7 +232,7 @@ describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
     expect(await raise(engine, shared, "ADD")).toMatchObject({ status: 200, count: 3 });
   });
 
-  it("cannot be gone on from by a user who looks", async () => {
+  it("cannot be continued by a user who looks", async () => {
     const engine = engineWith("look");
     const { link } = await shareOf(engine, {});
     as("bob");

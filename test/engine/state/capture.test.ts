@@ -53,7 +53,7 @@ describe("a state nothing happened to", () => {
     expect(after(before, () => {}).captured.fields).toBe(before.fields);
   });
 
-  test("shares nothing with the app, which may go on when it has answered", () => {
+  test("shares nothing with the app, which may continue when it has answered", () => {
     const before = captureState(filled({ rows: table(2) }));
     const text = JSON.stringify(before);
     const late = after(before, () => {});

@@ -13,7 +13,10 @@ describe("before the installation", () => {
     expect(advice({ version, own, needed })).toBe("");
   });
 
-  it.each(["v20.20.2", "v22.17.9", "v9.0.0"])("Node %s without an own one is told what to install", (version) => {
-    expect(advice({ version, own: false, needed })).toMatch(/needs Node\.js 22\.18 or newer.*https:\/\/nodejs\.org/);
-  });
+  it.each(["v20.20.2", "v22.17.9", "v9.0.0"])(
+    "Node %s without an own one: the message says what to install",
+    (version) => {
+      expect(advice({ version, own: false, needed })).toMatch(/needs Node\.js 22\.18 or newer.*https:\/\/nodejs\.org/);
+    },
+  );
 });

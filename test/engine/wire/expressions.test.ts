@@ -284,7 +284,7 @@ describe("in the place of a draft", () => {
     expect([draftInRoute(`share-${ID}`), sharedBy(ID), lookedAtBy(ID)]).toEqual(["", "", ""]);
   });
 
-  test("a look cannot be gone on from", () => {
+  test("a look cannot be continued", () => {
     expect(() => refuseLook(lookId("1"))).toThrow(expect.objectContaining({ code: "SHARE_LOOK_ONLY" }) as Error);
     expect(() => refuseLook(ID)).not.toThrow();
   });

@@ -39,7 +39,7 @@ test("a list with a name longer than the column is found again", async () => {
   expect(await as("alice", () => store.load(name))).toBe("[1]");
 });
 
-test("whoever operates the server is told how to create the table", async () => {
+test("the log says how to create the table", async () => {
   const errors: string[] = [];
   vi.spyOn(cds.log("z2ui5"), "error").mockImplementation((...entry: unknown[]) => void errors.push(entry.join(" ")));
   await cds.tx(() => cds.db.run("ALTER TABLE z2ui5_t_03 RENAME TO other"));

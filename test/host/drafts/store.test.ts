@@ -131,7 +131,7 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(warnings.flat().join()).toMatch(new RegExp(`${id(2)}.*${id(1)}`));
   });
 
-  test("notes what made the draft, in words that fit the table", async () => {
+  test("stores what made the draft, in words that fit the table", async () => {
     await save(1, { origin: { app: "a".repeat(300), event: "e".repeat(300), milliseconds: 17 } });
     expect(await rowOf(1)).toMatchObject({
       app: "a".repeat(255),
@@ -283,7 +283,7 @@ describe("retention", () => {
     expect(await removeExpired()).toBe(2);
   });
 
-  test("goes on batch by batch until nothing is left", () =>
+  test("continues batch by batch until nothing is left", () =>
     withRetention({ batch: 2 }, async () => {
       for (let n = 1; n <= 5; n++) await save(n);
       later(5);
@@ -309,7 +309,7 @@ describe("retention", () => {
       { ttlHours: 0 },
     ));
 
-  test("cannot go on for ever: what is left waits for the next one", () =>
+  test("cannot continue for ever: what is left waits for the next one", () =>
     withRetention({ batch: 1 }, async () => {
       const removing = vi.spyOn(sqlRows, "removeUpTo").mockResolvedValue(1);
       logged("info");

@@ -598,7 +598,7 @@ describe("the service for other code of the project", () => {
     expect(await send(start)).toMatchObject({ S_FRONT: { APP: "ZZ_INSIDE" }, MODEL: {} });
   });
 
-  test("goes on with a draft it has answered with", async () => {
+  test("continues with a draft it has answered with", async () => {
     const { S_FRONT } = (await send(start)) as { S_FRONT: { ID: string } };
     expect(await send({ S_FRONT: { ID: S_FRONT.ID, EVENT: "X", VIEW: "MAIN", HASH: "" } })).toMatchObject({
       MODEL: { COUNT: 2 },

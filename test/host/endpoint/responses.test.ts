@@ -79,7 +79,7 @@ describe("a roundtrip", () => {
     JSON.stringify({ value: { S_FRONT: { ID, EVENT, VIEW: "MAIN", HASH: "" } } });
   const idOf = async (answer: Response) => ((await answer.json()) as { S_FRONT: { ID: string } }).S_FRONT.ID;
 
-  test("goes on in the session it names, and in none where it names none", async () => {
+  test("continues in the session it names, and in none where it names none", async () => {
     const { S_FRONT } = await startApp(url, "zz_inside");
     const sticky = await post(url, front(S_FRONT.ID, "STICKY"), { "sap-contextid-accept": "header" });
     const session = sticky.headers.get("sap-contextid")!;

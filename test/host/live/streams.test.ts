@@ -26,7 +26,7 @@ test("a tenant cannot hear what another one publishes", () => {
   expect(told).toEqual(["one orders 1"]);
 });
 
-test("a publication is told once, whether the process or the database knows it first", () => {
+test("a publication is reported once, whether the process or the database knows it first", () => {
   const one = stream("", "orders");
   one.begun();
   announce("", published("orders", "1"));
@@ -43,7 +43,7 @@ test("what the database said before a publication is not taken for news", () => 
   expect(told).toEqual([" orders 2"]);
 });
 
-test("a stream that begins is told of what it missed, and of nothing that it knows", () => {
+test("a stream that begins is notified of what it missed, and of nothing that it knows", () => {
   const one = stream("", "orders", "books");
   const asked = now();
   announce("", published("orders", "0"), now());
@@ -55,7 +55,7 @@ test("a stream that begins is told of what it missed, and of nothing that it kno
   expect(told).toEqual([" orders 1"]);
 });
 
-test("of many publications, the last one is told, at most four times a second", () => {
+test("of many publications, the last one is reported, at most four times a second", () => {
   vi.useFakeTimers();
   stream("", "orders");
   for (let version = 1; version <= 100; version++) {

@@ -109,7 +109,7 @@ describe("who has left", () => {
     waiting.release();
   });
 
-  test("cannot go on filling the room for bodies", () => {
+  test("cannot continue to fill the room for bodies", () => {
     const gone = new RoundtripMemory();
     gone.left();
     expect(() => gone.body.add(1)).toThrow(expect.objectContaining({ code: "BUSY" }));

@@ -100,7 +100,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect([await input("inner").inputValue(), await text("innerCount").innerText()]).toEqual(["", "4"]);
   });
 
-  it("after an error the screen goes on as it was", async () => {
+  it("after an error the screen continues as it was", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await input("free").fill("mine");
     await press("FAIL");

@@ -32,7 +32,7 @@ describe("a view that is displayed again", () => {
   });
 });
 
-test("a page whose list of choices was open comes back as it was, from an app that only it knows", async () => {
+test("a page whose list of choices was open is restored as it was, from an app that only it knows", async () => {
   screen = await open("zz_away");
   await screen.field("Free").type("mine");
   await screen.select("Kinds").choose("Banana");

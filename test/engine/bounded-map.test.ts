@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BoundedMap } from "../../../srv/z2ui5/bounded-map.ts";
+import { BoundedMap } from "../../srv/z2ui5/bounded-map.ts";
 
 const sizes = { added: (text: string) => text.length, removed: (text: string) => text.length };
 

@@ -4,10 +4,10 @@ import { join, relative } from "node:path";
 import { parse, type AnyNode } from "acorn";
 import { check, type Diagnostics } from "recheck";
 import { describe, expect, it } from "vitest";
-import { convertScalar, UNFIT } from "../../../srv/z2ui5/binding/convert.ts";
-import { stackFrameOf } from "../../../srv/z2ui5/stack-frame.ts";
+import { convertScalar, UNFIT } from "../../srv/z2ui5/binding/convert.ts";
+import { stackFrameOf } from "../../srv/z2ui5/stack-frame.ts";
 
-const PROJECT = join(import.meta.dirname, "../../..");
+const PROJECT = join(import.meta.dirname, "../..");
 
 /** Expressions put together while running, by file, as they come out; a new one is added here, or better written as a literal. */
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {

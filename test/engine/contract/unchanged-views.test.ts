@@ -101,7 +101,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
     expect((await post(popup.id, "OTHER", both)).kept).toBeUndefined();
   });
 
-  test("after an error the page goes on with the views it had", async () => {
+  test("after an error the page continues with the views it had", async () => {
     const first = await post("", "", null);
     const failed = await post(first.id, "FAIL", first.views, ["VIEWS", "PATCH", "ERRORS"]);
     expect(failed.status).toBeGreaterThanOrEqual(400);

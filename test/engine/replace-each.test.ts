@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backslashed, eachBy, replaceEach, replaceMatches } from "../../../srv/z2ui5/replace-each.ts";
+import { backslashed, eachBy, replaceEach, replaceMatches } from "../../srv/z2ui5/replace-each.ts";
 
 test("gives what replacing in the whole text gives, wherever line ends stand", () => {
   const replacements = [...eachBy("\\{", backslashed), ["\r\n", "n"], ["\n", "n"], ["\r", "r"]] as const;
