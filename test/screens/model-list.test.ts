@@ -2,7 +2,7 @@
 import cds from "@sap/cds";
 import { afterEach, describe, expect, test } from "vitest";
 import { listAddress, takeListAddress, type ListState } from "z2ui5/model";
-import { open, type Screen } from "z2ui5/test";
+import { cap, open, type Screen } from "z2ui5/test";
 
 let screen: Screen;
 afterEach(() => screen.close());
@@ -287,4 +287,16 @@ test("says so when a sheet cannot hold all rows that are exported", async () => 
   await screen.button("Export to a Spreadsheet").press();
   expect(screen.toast.text).toBe("Exporting the first 1,048,575 of 1,048,576 rows. A spreadsheet cannot hold more.");
   more = 0;
+});
+
+test("has totals beyond 64 bits, of all rows and of each group", async () => {
+  await cap.reset();
+  await cap.run("UPDATE shop_Books SET sold = 9000000000000000000");
+  const asked = { names: ["title", "sold", "status"], options: { totals: ["sold"] } };
+  await show(asked);
+  expect(screen.outline()).toContain("Total: 45,000,000,000,000,000,000");
+  screen.close();
+  await show({ ...asked, state: { rows: [], group: "status" } });
+  expect(screen.outline()).toMatch(/Status: \S+ \(Sold: (18|27|36),000,000,000,000,000,000\)/);
+  await cap.reset();
 });

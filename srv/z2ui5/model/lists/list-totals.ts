@@ -28,7 +28,8 @@ export async function readTotals(
 ): Promise<TotalsOfColumns> {
   const totalled = totalledColumns(columns, names);
   if (totalled.length === 0) return {};
-  return totalsIn(totalled, await aggregatedRow(entity, sums(totalled), query, filters, conditions));
+  const row = await withSums(totalled, (sums) => aggregatedRow(entity, sums, query, filters, conditions));
+  return totalsIn(totalled, row);
 }
 
 /**
@@ -48,7 +49,9 @@ export async function readGroupTotals(
   const totalled = totalledColumns(columns, names).filter((column) => column.query.value !== value);
   if (totalled.length === 0) return {};
   const these = { [value]: rows.map((row) => valueAt(row, value)) };
-  const groups = await aggregatedGroups(entity, sums(totalled), value, query, [...filters, these], conditions);
+  const groups = await withSums(totalled, (sums) =>
+    aggregatedGroups(entity, sums, value, query, [...filters, these], conditions),
+  );
   return Object.fromEntries(groups.map((one) => [groupKey(one["group"]), totalsIn(totalled, one)]));
 }
 
@@ -58,9 +61,21 @@ export const groupKey = (value: unknown): string => JSON.stringify(value);
 const totalledColumns = (columns: readonly ListColumn[], names: readonly string[]): ListColumn[] =>
   columns.filter((column) => names.includes(column.name) && isAdded(column));
 
-const sums = (totalled: readonly ListColumn[]): object[] =>
+/** Databases that add whole numbers as such refuse sums beyond 64 bits: these are read as approximate numbers. */
+async function withSums<T>(totalled: readonly ListColumn[], read: (sums: object[]) => Promise<T>): Promise<T> {
+  try {
+    return await read(sums(totalled));
+  } catch (error) {
+    if (!OVERFLOW.test(String((error as Error | undefined)?.message))) throw error;
+    return read(sums(totalled, { cast: { type: "cds.Double" } }));
+  }
+}
+
+const OVERFLOW = /overflow/i;
+
+const sums = (totalled: readonly ListColumn[], as: object = {}): object[] =>
   totalled.flatMap(({ query: { value }, of }, index) => [
-    { func: "sum", args: [{ ref: [value] }], as: `total${index}` },
+    { func: "sum", args: [{ ref: [value], ...as }], as: `total${index}` },
     ...(of.measure === "" ? [] : measureColumns(of.measure, index)),
   ]);
 
