@@ -70,6 +70,28 @@ describe("a list", () => {
     expect(screen.table().row(0).checkbox().checked).toBe(true);
   });
 
+  test("without filters lets users add some, which are shown as long as there are any", async () => {
+    await show("zz_entity_notices");
+    await screen.button("Adapt Filters").press();
+    await screen.dialog("Adapt Filters").table().row("Title").checkbox().check();
+    await screen.dialog("Adapt Filters").button("Apply").press();
+    expect(screen.button("Refresh").exists).toBe(false);
+    await screen.field("Title").type("hours");
+    await screen.button("Go").press();
+    expect(screen.table("Notices (1)").rows.map(({ Title }) => Title)).toEqual(["Opening hours"]);
+    const { url } = screen;
+    screen.close();
+    screen = await open("zz_entity_notices", { user: "alice", language: "en", hash: url.slice(url.indexOf("#")) });
+    expect(screen.field("Title").value).toBe("hours");
+    expect(screen.table("Notices (1)").exists).toBe(true);
+    await screen.button("Adapt Filters").press();
+    await screen.dialog("Adapt Filters").table().row("Title").checkbox().uncheck();
+    await screen.dialog("Adapt Filters").button("Apply").press();
+    expect(screen.table("Notices (2)").exists).toBe(true);
+    expect(screen.field("Title").exists).toBe(false);
+    expect(screen.button("Refresh").exists).toBe(true);
+  });
+
   test("runs an action for all rows that are selected", async () => {
     await show();
     await screen.table().row("Jane Eyre").checkbox("Item Selection").check();

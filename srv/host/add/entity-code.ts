@@ -85,7 +85,7 @@ const TEXTS_OF_CHANGES = [
 ];
 
 function importLines(writing: Writing): string {
-  const { saves, filters, tables, description, header, isTree, listActions, pageActions, language } = writing;
+  const { saves, tables, description, header, isTree, listActions, pageActions, language } = writing;
   const { sections, hasImage, hasPage, isBeside } = writing;
   const toolbar = saves || tables.length > 0 ? ["OverflowToolbar"] : [];
   const main = [
@@ -117,14 +117,8 @@ function importLines(writing: Writing): string {
     "takeListAddress",
   ];
   const types = ["EntityOfApp", "ListState", ...(removes ? ["RemovedRow"] : []), "UntypedRow"];
-  const fiori = [
-    ...["DynamicPage", ...(filters.length > 0 ? ["DynamicPageHeader"] : []), "DynamicPageTitle"],
-    ...(isBeside ? ["FlexibleColumnLayout"] : []),
-  ];
-  const view = [
-    ...(hasTitleReference(tables) ? ["binding"] : []),
-    ...(isBeside || filters.length > 0 ? ["expression"] : []),
-  ];
+  const fiori = [...["DynamicPage", "DynamicPageTitle"], ...(isBeside ? ["FlexibleColumnLayout"] : [])];
+  const view = [...(hasTitleReference(tables) ? ["binding"] : []), ...(isBeside ? ["expression"] : [])];
   const from = (names: readonly string[], module: string): string =>
     imported(language, inBraces(names, module), `z2ui5/${module}`);
   return code`${from(model, "model")}
@@ -189,10 +183,10 @@ const hasFiles = (sections: readonly SectionOfApp[]): boolean => sections.some((
 const hasHistory = (sections: readonly SectionOfApp[]): boolean =>
   sections.some(({ history }) => history !== undefined);
 
-function attributes({ plural, filters, saves, sections, tables, lists, ts, hasPage, isBeside }: Writing): string {
+function attributes({ plural, saves, sections, tables, lists, ts, hasPage, isBeside }: Writing): string {
   return code`static ${ts("readonly ")}title = ${quoted(plural)};
 list${ts(": ListState")} = { rows: [] };
-${filters.length > 0 && `filter${ts(": UntypedRow")} = {};`}
+filter${ts(": UntypedRow")} = {};
 ${hasPage && `row${ts(": UntypedRow | null")} = null;`}
 ${hasPage && `key${ts(": UntypedRow | null")} = null;`}
 ${saves && "editing = false;"}
@@ -242,7 +236,7 @@ function mainMethod(writing: Writing): string {
 }
 
 function listMethod(writing: Writing): string {
-  const { app, keys, saves, filters, isTree, listActions, ts, hasPage, isBeside } = writing;
+  const { app, keys, saves, isTree, listActions, ts, hasPage, isBeside } = writing;
   const call = (attributes: string): string => indented(callItself(app, attributes), 2);
   const key = keyOfEvent(keys);
   const opened = keys.length > 1 ? `{\n${indented(`key: ${key},`, 2)}\n}` : `{ key: ${key} }`;
@@ -278,7 +272,7 @@ ${saves && button("delete", "delete")}`;
   ${isTree && `const toolbar = ${toolbar};`}
   ${isTree && `const table = ${table};`}
   ${isTree && `const tree = TreeTable({ extension: toolbar, noData: ${noRows}, ...list.treeTable(${hasPage ? '"open"' : ""}) });`}
-  ${!isBeside && `client.set_address(listAddress(this.list${filters.length > 0 ? ", this.filter" : ""}), { replace: client.check_on_init() });`}
+  ${!isBeside && `client.set_address(listAddress(this.list, this.filter), { replace: client.check_on_init() });`}
   ${isBeside ? `return ${page};` : `const page = ${page};\nclient.view_display(page);`}
 }`;
 }
@@ -296,14 +290,14 @@ const listOptions = ({
   rowActions,
   isBeside,
 }: Writing): string[] => [
-  ...(filters.length > 0 ? ["filter: this.filter"] : []),
   "limit: 25",
   ...(tabs.length > 0 ? ["tabs: TABS"] : []),
   ...(sort.length > 0 ? [`sort: ${literal(sort, 4)}`] : []),
   ...(group === null ? [] : [`group: ${quoted(group)}`]),
   ...(totals.length > 0 ? [`totals: ${quotedList(totals, 2, 20)}`] : []),
   ...(saves || listActions.length > 0 ? ["select: true"] : []),
-  ...(filters.length > 0 ? ["variants: this.filter", "filters: FILTERS"] : ["variants: {}"]),
+  "variants: this.filter",
+  filters.length > 0 ? "filters: FILTERS" : "filters: []",
   ...(Object.keys(filterAtFirst).length > 0 ? [`filterAtFirst: ${literal(filterAtFirst, 4)}`] : []),
   "export: true",
   ...(saves ? ["paste: true"] : []),
@@ -313,15 +307,13 @@ const listOptions = ({
 ];
 
 /** The page of the list. @param table the table in it, as code */
-function listPage({ app, saves, filters, tabs, isTree, isBeside, hidesRows }: Writing, table: string): string {
-  const header = 'DynamicPageHeader({ pinnable: true, content: list.filterBar("go") })';
+function listPage({ app, saves, tabs, isTree, isBeside }: Writing, table: string): string {
   return code`DynamicPage({
   title: DynamicPageTitle({
     heading: Title({ text: ${app}.title, level: "H1" }),
     navigationActions: list.back(),
   }),
-  ${filters.length > 0 && `headerExpanded: expression\`!\\\${device>/system/phone}${isBeside ? ONLY_COLUMN : ""}\`,`}
-  ${filters.length > 0 && (hidesRows ? `...(model.may("read") && {\n  header: ${header},\n}),` : `header: ${header},`)}
+  ...list.filterHeader("go"${isBeside && ", client._bind_edit(this.layout)"}),
   ${isTree && "fitContent: list.isTree,"}
   content: VBox({
     ${isTree && "fitContainer: list.isTree,"}
@@ -335,9 +327,6 @@ function listPage({ app, saves, filters, tabs, isTree, isBeside, hidesRows }: Wr
   }),
 })`;
 }
-
-/** The filters make room for a page beside the list. */
-const ONLY_COLUMN = " && ${client._bind_edit(this.layout)} === 'OneColumn'";
 
 /** Which actions are offered. */
 const offered = (row: string, actions: readonly ActionOfApp[]): string =>
@@ -443,7 +432,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   sections: [
     ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
   ],
-  upperCaseAnchorBar: false,
+  ${groups.size > 1 && "upperCaseAnchorBar: false,"}
   ${saves && FOOTER}
 })`;
   return code`${!isBeside && "row = this.row ?? row;"}

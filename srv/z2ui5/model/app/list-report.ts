@@ -1,6 +1,5 @@
 /** The list of an app of an entity: search, filters, columns, and what users do with rows they have selected. */
-import { DynamicPage, DynamicPageHeader, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
-import { expression } from "../../view/index.ts";
+import { DynamicPage, DynamicPageTitle, type DynamicPageNode } from "../../view/sap/f.ts";
 import { Button, Table, Title, VBox, type ButtonNode, type MessageStripNode } from "../../view/sap/m.ts";
 import { TreeTable } from "../../view/sap/ui/table.ts";
 import { keysOf } from "../definition/definition.ts";
@@ -86,13 +85,7 @@ export async function listView(app: AppOfEntity, notes: readonly MessageStripNod
       heading: Title({ text: title, level: "H1" }),
       navigationActions: list.back(),
     }),
-    ...(filters.length > 0 && {
-      // A page beside the list leaves no room for the filters, which its user can expand again.
-      headerExpanded: app.layout
-        ? expression`!\${device>/system/phone} && ${client._bind_edit(app.layout)} === 'OneColumn'`
-        : expression`!\${device>/system/phone}`,
-      header: DynamicPageHeader({ pinnable: true, content: list.filterBar(eventName("GO")) }),
-    }),
+    ...list.filterHeader(eventName("GO"), app.layout === null ? undefined : client._bind_edit(app.layout)),
     content: VBox({
       ...(list.isTree && { fitContainer: true }),
       items: [

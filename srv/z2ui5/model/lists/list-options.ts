@@ -43,7 +43,10 @@ export interface ListOptions<R, Actions = UntypedActions> {
   readonly variants?: UntypedRow;
   /** What `variants` holds at first and in the standard view: `{ status: ["O"] }`. */
   readonly filterAtFirst?: UntypedRow;
-  /** Elements that `filterBar` has fields for. Users add others, which are bound to `variants` as well. */
+  /**
+   * Elements that `filterBar` has fields for; `[]` for none at first. Users add others, which are bound to `variants` as well. Without `filter`, the rows are
+   * limited by what these fields hold.
+   */
   readonly filters?: readonly Named<R, FieldOptions>[];
   /** Whether users can download all rows as a spreadsheet, and copy those they have selected to the clipboard, with buttons in the toolbar. */
   readonly export?: boolean;

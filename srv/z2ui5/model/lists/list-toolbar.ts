@@ -25,6 +25,15 @@ export const titleId = (place: string): string => controlId(place, "title");
 /** Id of the table of a list into which users can paste rows. */
 export const tableId = (place: string): string => controlId(place, "table");
 
+/** What a toolbar offers. */
+interface ToolbarParts {
+  readonly isSearchable: boolean;
+  /** Whether fields of filters are shown, with *Go*. */
+  readonly hasFilters: boolean;
+  /** Whether users add the first field of a filter here. */
+  readonly adapts: boolean;
+}
+
 /** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none, undefined for a list that its user may not read */
 export function listToolbar(
   { client, locale, place, state, row }: MenuSource,
@@ -32,7 +41,7 @@ export function listToolbar(
   content: readonly ControlNode[],
   filtered: string | undefined,
   options: ListOptions<UntypedRow>,
-  isSearchable: boolean,
+  { isSearchable, hasFilters, adapts }: ToolbarParts,
 ): OverflowToolbarNode {
   // Its text is shown in the overflow of the toolbar.
   const button = (kind: string, icon: string, name: string): OverflowToolbarButtonNode =>
@@ -88,7 +97,8 @@ export function listToolbar(
           ]
         : []),
       ...(options.export ? [button("export", "excel-attachment", "list.export")] : []),
-      ...(options.variants && !options.filters?.length ? [button("refresh", "refresh", "list.refresh")] : []),
+      ...(adapts ? [button("filters", "add-filter", "filters.title")] : []),
+      ...(options.variants && !hasFilters ? [button("refresh", "refresh", "list.refresh")] : []),
       button("settings", "action-settings", "columns.title"),
     ],
   });

@@ -4,6 +4,7 @@ import type { RawExpression } from "../../client/actions/action-arguments.ts";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
+import { DynamicPageHeader, type DynamicPageHeaderNode } from "../../view/sap/f.ts";
 import {
   Button,
   CheckBox,
@@ -93,6 +94,12 @@ export interface ListGridTable extends GridTableColumns, DraggedGridColumns {
   /** Where users can paste rows. */
   readonly id?: string;
   readonly paste?: string;
+}
+
+/** Settings of a `DynamicPage`. */
+export interface FilterHeader {
+  readonly headerExpanded?: Binding;
+  readonly header?: DynamicPageHeaderNode;
 }
 
 /** Settings of a `sap.ui.table.TreeTable`. */
@@ -242,7 +249,42 @@ export class ListOfApp<R extends object = UntypedRow> {
     this.#isTitled = true;
     const filtered = this.#isReadable ? this.#filtered() : undefined;
     const isSearchable = this.#source.entity["@Capabilities.SearchRestrictions.Searchable"] !== false;
-    return listToolbar(this.#menuSource(), title, content, filtered, this.#options, isSearchable);
+    const hasFilters = this.#hasFilters;
+    const adapts = !hasFilters && this.#offered().length > 0;
+    return listToolbar(this.#menuSource(), title, content, filtered, this.#options, {
+      isSearchable,
+      hasFilters,
+      adapts,
+    });
+  }
+
+  /**
+   * The header of a `DynamicPage` with {@link ListOfApp.filterBar}; nothing as long as there are no fields, where the toolbar lets users add some. On phones,
+   * it is collapsed at first.
+   * @param event event of *Go* @param layout layout of a `FlexibleColumnLayout`, bound: the header is expanded as long as no page is beside the list
+   * @example DynamicPage({ ...list.filterHeader("GO"), content: Table({ headerToolbar: list.toolbar("Books"), ...list.table() }) })
+   */
+  filterHeader(event: string, layout?: string): FilterHeader {
+    if (!this.#hasFilters) return {};
+    return {
+      headerExpanded:
+        layout === undefined
+          ? expression`!\${device>/system/phone}`
+          : expression`!\${device>/system/phone} && ${layout} === 'OneColumn'`,
+      header: DynamicPageHeader({ pinnable: true, content: this.filterBar(event) }),
+    };
+  }
+
+  /** Whether there are fields of filters: of the app, or those that the user has added. */
+  get #hasFilters(): boolean {
+    const { variants = {}, filters = [] } = this.#options;
+    return filters.length > 0 || this.#offered().some((name) => isAdded(variants, name));
+  }
+
+  /** Elements whose fields users can add. */
+  #offered(): readonly string[] {
+    const { variants, filters } = this.#options;
+    return variants && filters ? offeredFilters(this.#source.entity, namesOf(filters)) : [];
   }
 
   /**
@@ -254,10 +296,10 @@ export class ListOfApp<R extends object = UntypedRow> {
    * DynamicPageHeader({ content: list.filterBar("GO") })
    */
   filterBar(event: string): FlexBoxNode {
-    const { client, entity } = this.#source;
+    const { client } = this.#source;
     const { variants = {}, filters = [] } = this.#options;
     const requests = requestsOf(filters);
-    const offered = offeredFilters(entity, namesOf(filters));
+    const offered = this.#offered();
     const all = [...requests, ...requestsOf<FieldOptions>(offered.filter((name) => isAdded(variants, name)))];
     const adapt = client._event(LIST_EVENT, [this.#place, "filters"]);
     const nodes = all.map((one) => filterNodes(this.#source, variants, [one]));
@@ -404,16 +446,26 @@ function markOpen(entity: EntityDefinition, { rows }: ListState, open: UntypedRo
 }
 
 /** What a list does not offer whose rows the user may not read. */
-const NOTHING_READ = { export: false, paste: false, select: false, variants: undefined, tabs: [], rowActions: [] };
+const NOTHING_READ = {
+  export: false,
+  paste: false,
+  select: false,
+  variants: undefined,
+  filters: undefined,
+  tabs: [],
+  rowActions: [],
+};
 
 /** Applies what the user has done with a list, and reads its rows. */
 export async function readList(
   source: FieldSource,
   state: ListState,
   requests: readonly ColumnRequest[],
-  given: ListOptions<UntypedRow>,
+  settings: ListOptions<UntypedRow>,
 ): Promise<ListOfApp<never>> {
   const { client } = source;
+  const bound = settings.filters && settings.variants;
+  const given = bound && !settings.filter ? { ...settings, filter: bound } : settings;
   const row = rowBinder(client, state, "list");
   const { place } = row;
   const tabBefore = openTab(given.tabs ?? [], state);
