@@ -5,7 +5,7 @@
 import type EventProvider from "sap/ui/base/EventProvider";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
-import type UI5Element from "sap/ui/core/Element";
+import UI5Element from "sap/ui/core/Element";
 import type XMLView from "sap/ui/core/mvc/XMLView";
 import RenderManager from "sap/ui/core/RenderManager";
 
@@ -143,3 +143,36 @@ export function notifyFocusLeft(control: UI5Element): void {
 /** Lets a delegate handle the events of a control before the control itself does. */
 export const delegateFirst = (control: UI5Element, delegate: object): void =>
   (control as unknown as { addDelegate(delegate: object, before: boolean): void }).addDelegate(delegate, true);
+
+/** What a popover knows about where it is. */
+interface Docked extends Control {
+  _oOpenBy?: unknown;
+  _getOpenByDomRef?(): Element | null;
+  readonly oPopup?: {
+    readonly _oLastPosition?: object;
+    _applyPosition(position: object): void;
+    getFollowOf(): unknown;
+    setFollowOf(handler: unknown): void;
+  };
+}
+
+/**
+ * Lets an open popover stay while the control that it was opened at moves or is built again, for which UI5 would close it.
+ *
+ * @returns moves it to that control, and ends this
+ */
+export function suspendPopover(control: Control): () => void {
+  const popover = control as Docked;
+  const { oPopup: popup } = popover;
+  const follows = popup?.getFollowOf();
+  if (!popup || !follows) return () => undefined;
+  popup.setFollowOf(null);
+  return () => {
+    if (popover.isDestroyed()) return;
+    const opener = popover._oOpenBy as Partial<UI5Element> | undefined;
+    if (opener?.isDestroyed?.()) popover._oOpenBy = UI5Element.getElementById(opener.getId?.() ?? "") ?? opener;
+    // Where the control is gone, UI5 closes the popover.
+    if (popup._oLastPosition && popover._getOpenByDomRef?.()?.isConnected) popup._applyPosition(popup._oLastPosition);
+    popup.setFollowOf(follows);
+  };
+}

@@ -4,6 +4,7 @@ import { createWire } from "../wire/wire";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
 import type { FocusKeeper } from "./FocusKeeper";
+import { suspendPopovers } from "./suspendPopovers";
 import { logNotes } from "./Log";
 import { reportInvalid, reportDiscarded } from "./Notice";
 import { MarkedRow } from "./MarkedRow";
@@ -67,6 +68,7 @@ export class AnswerDisplay {
   async show(answer: Answer, running: Running): Promise<void> {
     const { entries, models, page, pages, runAction, slots } = this.parts;
     this.focus.suspend();
+    const resumePopovers = suspendPopovers();
     const screen = slots.shown.get("MAIN")?.screen;
     const userState = new UserState(slots, page.scrolledElements);
     this.positions.record(this.session.draft, page.scrolledElements);
@@ -76,6 +78,7 @@ export class AnswerDisplay {
       this.showing = true;
       this.adopt(answer, running);
       for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
+      slots.closeWithoutOpener();
       this.showing = false;
       runHooks("onAfterRendering");
       this.events.quietly(() => userState.rows.restore());
@@ -95,6 +98,7 @@ export class AnswerDisplay {
     } finally {
       this.showing = false;
       this.focus.resume();
+      resumePopovers();
     }
   }
 

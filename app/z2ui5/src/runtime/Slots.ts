@@ -104,6 +104,12 @@ export class Slots implements ShownViews {
     shown.touched = true;
   }
 
+  /** A popover whose control has gone has no place any more. */
+  closeWithoutOpener(): void {
+    const opener = this.shown.get("POPOVER")?.options.openById;
+    if (opener !== undefined && !this.find(opener)) this.destroy("POPOVER");
+  }
+
   /** Removes what a slot shows. */
   destroy(slot: SlotName): void {
     const shown = this.shown.get(slot);
