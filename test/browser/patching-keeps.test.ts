@@ -562,3 +562,28 @@ it.each([
     page.evaluate(() => document.activeElement!.id !== "content" && (document.activeElement as HTMLElement).innerText);
   await expect.poll(focused).toContain(expected);
 });
+
+it.each([
+  ["come in another order", `items="{path: '/ROWS', sorter: {path: 'K', descending: true}}"`, "core:Item"],
+  ["are other controls", `items="{/ROWS}"`, "core:ListItem"],
+] as const)(
+  "what is chosen in a field stays, and no entry is sent, when those of its list %s",
+  async (_what, items, item) => {
+    const of = (title: string, items: string, item: string): string =>
+      `<Page title="${title}"><MultiComboBox selectedKeys="{/XX/KEYS}" ${items}><${item} key="{K}" text="{K}"/></MultiComboBox><MultiComboBox id="own" ${items}><${item} key="{K}" text="{K}"/></MultiComboBox><ComboBox selectedKey="{/XX/KEY}" ${items}><${item} key="{K}" text="{K}"/></ComboBox></Page>`;
+    const data = { ROWS: ["a", "b", "c"].map((K) => ({ K })), XX: { KEYS: ["b", "c"], KEY: "b" } };
+    const page = await frontend.open(of("first", `items="{/ROWS}"`, "core:Item"), data, (_request, number) => ({
+      json: v1({ S_VIEW: { XML: view(number === 2 ? of("second", items, item) : `<Page title="third"/>`) } }, data),
+    }));
+    await page.evaluate(() =>
+      (globalThis as any).sap.ui.require("sap/ui/core/Element").getElementById("mainView--own").setSelectedKeys(["a"]),
+    );
+    await tick(page);
+    await page.getByText("second", { exact: true }).waitFor();
+    await expect.poll(() => page.locator(".sapMToken").allInnerTexts()).toEqual(["b", "c", "a"]);
+    expect(await page.getByRole("combobox").last().inputValue()).toBe("b");
+    await tick(page);
+    expect((await frontend.request(3)).XX).toBeUndefined();
+    expect(await rebuilds(page)).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import type Controller from "sap/ui/core/mvc/Controller";
 import { align, Contents, keyOf } from "./align";
 import type { Aligned } from "./align";
 import { AttributeChange } from "./attributes";
-import { isChosen } from "./chosenChild";
+import { isChosen, suspendChoice } from "./chosenChild";
 import { destroyControl } from "./destroy";
 import { inheritIds } from "./inheritIds";
 import { actsWhenBuilt, defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
@@ -181,16 +181,19 @@ export class ViewPatch {
     renewIds(after);
     const creation = this.creation(after, after);
     let info: object = {};
+    let resumeChoice = (): void => undefined;
     this.removals.push(() => {
+      resumeChoice = suspendChoice(control);
       info = { ...bindingInfoOf(control, name), binding: undefined };
       // What other controls with the same ids would take for theirs.
       for (const row of template ? rowsOf(control, name, template) : []) (row.control as Control).getDomRef()?.remove();
       control.unbindAggregation(name, false);
       if (template) destroyControl(template);
     });
-    this.changes.push(() =>
-      control.bindAggregation(name, { ...info, template: creation.built, templateShareable: true } as never),
-    );
+    this.changes.push(() => {
+      control.bindAggregation(name, { ...info, template: creation.built, templateShareable: true } as never);
+      resumeChoice();
+    });
     return true;
   }
 

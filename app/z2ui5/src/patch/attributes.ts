@@ -3,7 +3,7 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type CustomData from "sap/ui/core/CustomData";
 import type UI5Element from "sap/ui/core/Element";
-import { namesChild } from "./chosenChild";
+import { namesChild, suspendChoice } from "./chosenChild";
 import { Kind, markupListeners } from "./internals";
 import type { Setting } from "./internals";
 import { isCustomData } from "./markup";
@@ -172,8 +172,10 @@ function changeRows(control: ManagedObject, sample: ManagedObject, name: string)
   const now = sample.getBindingInfo(name) as unknown as { template?: ManagedObject };
   const before = control.getBindingInfo(name) as unknown as { template?: ManagedObject } | undefined;
   const template = before?.template;
+  const resumeChoice = suspendChoice(control);
   control.unbindAggregation(name, false);
   control.bindAggregation(name, { ...now, ...(template && { template, templateShareable: true }) } as never);
+  resumeChoice();
 }
 
 /** A control may have added to an association itself, such as what counts the characters of a text; what a sample has added ends with it. */

@@ -1,5 +1,6 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type IconTabFilter from "sap/m/IconTabFilter";
+import deepEqual from "sap/base/util/deepEqual";
 import type UI5Element from "sap/ui/core/Element";
 import { settingsOf } from "./internals";
 
@@ -13,4 +14,26 @@ export function isChosen(parent: ManagedObject, child: ManagedObject): boolean {
   return Object.values(settingsOf(parent)).some(
     (setting) => setting && namesChild(setting.name) && names.includes(setting.get(parent)),
   );
+}
+
+/**
+ * Keeps what is chosen in a field while its entries are taken out, which some fields would write into the model: nothing is chosen any more.
+ *
+ * @returns chooses it again among the new entries
+ */
+export function suspendChoice(control: ManagedObject): () => void {
+  const choices = ["selectedKey", "selectedKeys"].flatMap((name) => {
+    const setting = settingsOf(control)[name];
+    if (!setting) return [];
+    const binding = control.getBinding(name);
+    const value = structuredClone(setting.get(control));
+    binding?.suspend();
+    return [{ binding, setting, value }];
+  });
+  return () => {
+    for (const { binding, setting, value } of choices) {
+      if (!deepEqual(setting.get(control), value)) setting.set(control, value);
+      binding?.resume();
+    }
+  };
 }
