@@ -138,6 +138,33 @@ describe.each(wires)("over wire v%s", (wire) => {
     await shows("Ulysses, 2nd");
   });
 
+  it("Forward before the server is back waits for what was pressed, and shows it", async () => {
+    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/], possible: [/ERR_INTERNET_DISCONNECTED/] });
+    page = await real.openApp("zbr_address", wire);
+    await real.press("Emma");
+    await shows("Emma & Co");
+    await page.route("**/rest/root/z2ui5*", async (route) => {
+      await page.context().setOffline(true);
+      await route.abort("connectionreset");
+    });
+    await real.button("Correct").click();
+    await page.getByText("You are offline").waitFor();
+    await page.unrouteAll();
+    await page.goBack();
+    await page.goForward();
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.postDataJSON().value.S_FRONT.EVENT);
+    });
+    const held = await real.holdAnswers();
+    await page.context().setOffline(false);
+    await held.arrived(1);
+    expect(sent).toEqual(["CORRECT"]);
+    await held.end();
+    await shows("Ulysses, 2nd");
+    expect(sent).toEqual(["CORRECT", undefined]);
+  });
+
   it("an address that shows the state of another user starts the app, and says that the state is missing", async () => {
     page = await real.openApp("zbr_orders", wire);
     await real.field("note").fill("of alice");

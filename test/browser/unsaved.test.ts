@@ -49,6 +49,20 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toHaveLength(1);
   });
 
+  it("what is discarded at the arrow of the page is not sent, entered or not, and nobody is told", async () => {
+    await field("amount").fill("abc");
+    await page.keyboard.press("Tab");
+    await field("note").fill("typed");
+    const leaves = page.waitForRequest((request) => request.method() === "POST");
+    await button("Back").click();
+    await answer("Discard");
+    const { XX, MODEL, S_FRONT } = (await leaves).postDataJSON().value;
+    expect([XX, MODEL, S_FRONT.S_EXT.INVALID]).toEqual([undefined, undefined, undefined]);
+    await level("0");
+    await real.idle();
+    expect(await page.getByText("Discarded").count()).toBe(0);
+  });
+
   it("Back of the browser asks, and stays on the entry of the screen until the user discards", async () => {
     const address = page.url();
     await page.goBack();

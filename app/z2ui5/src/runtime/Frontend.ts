@@ -145,9 +145,9 @@ export class Frontend implements SlotListener, RequestListener {
   restore(): void {
     // What is typed is for the screen that the user leaves.
     this.events.quietly(() => leaveField());
-    this.requests.supersede();
     // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted) this.giveUp();
+    this.requests.supersede();
     void this.connection.check();
     this.appRestart.isWanted = false;
     dismissError();
@@ -169,7 +169,7 @@ export class Frontend implements SlotListener, RequestListener {
       this.positions.expect(draft, this.session.instance);
       return this.start();
     }
-    if (await this.requests.waitFor(left)) await this.startLatest();
+    if (await this.requests.waitFor(left, this.connection.isLost)) await this.startLatest();
   }
 
   /** Stores the state of the page before it is left, for a reload. Nothing of the page changes: it may be shown again. */
@@ -226,9 +226,25 @@ export class Frontend implements SlotListener, RequestListener {
     const event = readEventWire(wire);
     const raise = (): void => this.events.raise(slot, event, args, kind, { source: id, row, detail });
     const { instance } = this.session;
-    const leave = (): void => (instance === this.session.instance ? raise() : undefined);
+    const leave = (): void => {
+      if (instance !== this.session.instance) return;
+      this.discardEntries();
+      raise();
+    };
     if (event.name === leaving && this.hasUnsavedData) askToDiscard(id ?? "", leave);
     else raise();
+  }
+
+  /** The user discards the entries of the app that is left: nothing of them is sent. */
+  private discardEntries(): void {
+    const { models, slots } = this.parts;
+    this.events.quietly(() => {
+      leaveField();
+      for (const model of models.bySlot(({ instance }) => instance === this.session.instance).values()) {
+        slots.invalid.take(model);
+        model.drop();
+      }
+    });
   }
 
   /** Backend event of the frontend itself, such as a timer or a closed message box. By default, the user causes it, and every event counts. */
@@ -328,8 +344,9 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /** A request whose response is no longer relevant has failed: the user's action was not carried out. */
-  abandoned({ press }: Running): void {
-    this.events.reportDropped(press ? [press] : []);
+  abandoned(running: Running): void {
+    this.requests.settle(running);
+    this.events.reportDropped(running.press ? [running.press] : []);
   }
 
   /** A dialog was closed in the browser. If the app shows nothing else, it is left. */

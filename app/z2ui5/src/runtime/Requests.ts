@@ -60,13 +60,19 @@ interface Request {
   readonly isAutomatic: boolean;
 }
 
+/** The end of a request whose screen the user has left. */
+interface Outcome {
+  readonly known: Promise<void>;
+  tell(): void;
+}
+
 /** Sends requests one after another, and retries them if a response was lost (wire-v1 §12, wire-v2 §12). */
 export class Requests {
   private current?: Running;
   /** The last one that was sent. */
   private last?: Running;
   /** Requests whose screen the user has left, by the draft they continue. */
-  private readonly overtaken = new Map<string, Promise<void>>();
+  private readonly overtaken = new Map<string, Outcome>();
   private shows: Promise<void> = Promise.resolve();
   private readonly unfinished = new UnfinishedPress();
   private ended = false;
@@ -85,34 +91,44 @@ export class Requests {
 
   /** Edits of the request that runs, or of one that has come to nothing and is sent after a reload. */
   get underWay(): CarriedEdits {
-    const carrying = this.current ?? (this.parts.reloadStore.keepsRequest ? this.last : undefined);
-    return carrying?.sent ?? new Map();
+    return this.unanswered?.sent ?? new Map();
+  }
+
+  /** The request that runs, or that waits for the server. */
+  private get unanswered(): Running | undefined {
+    return this.current ?? (this.parts.reloadStore.keepsRequest ? this.last : undefined);
   }
 
   /** The response to the running request, or to one that waits for the server, is no longer relevant. */
   supersede(): void {
-    const { current } = this;
-    if (this.last) this.last.superseded = true;
-    if (!current) return;
-    current.superseded = true;
-    const { done, draft } = current;
-    if (!draft || !done) return;
-    this.overtaken.set(draft, done);
-    void done.finally(() => this.overtaken.delete(draft));
+    const { unanswered } = this;
+    for (const running of [this.last, unanswered]) if (running) running.superseded = true;
+    const draft = unanswered?.draft;
+    if (!draft || this.overtaken.has(draft)) return;
+    let tell = (): void => undefined;
+    const known = new Promise<void>((resolve) => (tell = resolve));
+    this.overtaken.set(draft, { known, tell });
   }
 
-  /** A request on a draft whose screen the user has left, until there is a response. */
+  /** A request on a draft whose screen the user has left, until it is known what came of it. */
   left(draft: string): Promise<void> | undefined {
-    return this.overtaken.get(draft);
+    return this.overtaken.get(draft)?.known;
+  }
+
+  /** It is known what came of a request. */
+  settle({ draft = "" }: Running): void {
+    this.overtaken.get(draft)?.tell();
+    this.overtaken.delete(draft);
   }
 
   /**
    * Waits for a request that was left.
    *
+   * @param silent the page says already why it waits
    * @returns whether the page has gone on to nothing else meanwhile
    */
-  async waitFor(left: Promise<void>): Promise<boolean> {
-    const running = this.begin(this.newRunning());
+  async waitFor(left: Promise<void>, silent: boolean): Promise<boolean> {
+    const running = this.begin(this.newRunning(), silent);
     await left;
     this.finish(running);
     return !running.superseded;
@@ -219,11 +235,15 @@ export class Requests {
     try {
       const answer = await this.answerTo(request, duplicate);
       await this.unfinished.ended;
-      if (running.superseded) return this.listener.overtaken(answer, running);
+      if (running.superseded) {
+        this.listener.overtaken(answer, running);
+        return this.settle(running);
+      }
       arrived(answer);
       // An answer can arrive while the actions of the one before still run.
       this.shows = this.shows.then(() => this.listener.show(answer, running));
       await this.shows;
+      this.settle(running);
     } catch (error) {
       const failure = error as Failure;
       if (running.superseded && (failure.error || !answerWasLost(failure))) return this.listener.abandoned(running);
