@@ -166,6 +166,20 @@ describe("a row with compositions on several levels", () => {
     },
   );
 
+  test("shows and changes the translation of an element that a projection renames", async () => {
+    screen = await open("zz_entity_trips", { user: "alice", language: "de" });
+    await screen.table().row("Hafen").press();
+    await screen.button("Bearbeiten").press();
+    await screen.field("Name").type("Alter Hafen");
+    await screen.button("Sichern").press();
+    expect(screen.heading("Alter Hafen").exists).toBe(true);
+    expect(await cap.run("SELECT name FROM deliveries_Tours")).toEqual([{ name: "Harbour" }]);
+    expect(await cap.run("SELECT name FROM deliveries_Tours_texts ORDER BY locale")).toEqual([
+      { name: "Alter Hafen" },
+      { name: "Port" },
+    ]);
+  });
+
   test("does not come back where a value would get lost that users do not enter", async () => {
     await cap.run("UPDATE deliveries_Tours SET state = 'done'");
     await removeTour();

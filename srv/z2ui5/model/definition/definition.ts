@@ -355,7 +355,10 @@ export const keyBehind = ({ name, "@odata.foreignKey4": association }: ElementDe
 /** Whether an element is the foreign key of the row that holds this one, which services fill. Translations have the key of their row under the same names. */
 export function leadsBack(element: ElementDefinition, entity: EntityDefinition, holder: EntityDefinition): boolean {
   const association = element["@odata.foreignKey4"];
-  if (holder.elements["texts"]?._target?.name === entity.name) return holder.elements[element.name]?.key === true;
+  if (holder.elements["texts"]?._target?.name === entity.name) {
+    const inTable = nameInTable(entity, element.name);
+    return Object.values(holder.elements).some(({ key, name }) => key && nameInTable(holder, name) === inTable);
+  }
   return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;
 }
 

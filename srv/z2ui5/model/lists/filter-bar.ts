@@ -13,7 +13,15 @@ export const filterBar = (
   adapt?: string,
 ): FlexBoxNode => {
   const { env } = runOf(client, "filterBar");
-  const below = FlexItemData({ alignSelf: "End" });
+  const go = Button({
+    text: text("entityApp.go", {}, env.language()),
+    type: "Emphasized",
+    press: client._event(event, [], { check_valid: true }),
+  });
+  const buttons =
+    adapt === undefined
+      ? [go]
+      : [go, Button({ text: text("filters.title", {}, env.language()), type: "Transparent", press: adapt })];
   return FlexBox({
     wrap: "Wrap",
     columnGap: "1rem",
@@ -21,22 +29,8 @@ export const filterBar = (
     alignItems: "Start",
     items: [
       ...fields.map((items) => VBox({ width: "16rem", items: [...items] })),
-      Button({
-        text: text("entityApp.go", {}, env.language()),
-        type: "Emphasized",
-        layoutData: below,
-        press: client._event(event, [], { check_valid: true }),
-      }),
-      ...(adapt === undefined
-        ? []
-        : [
-            Button({
-              text: text("filters.title", {}, env.language()),
-              type: "Transparent",
-              layoutData: below,
-              press: adapt,
-            }),
-          ]),
+      // Both stay in one line, also where there is no room for them beside the last field.
+      FlexBox({ columnGap: "0.5rem", layoutData: FlexItemData({ alignSelf: "End" }), items: buttons }),
     ],
   });
 };

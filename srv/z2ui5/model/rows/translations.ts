@@ -3,33 +3,41 @@ import cds from "@sap/cds";
 import type { LoadedRow } from "../../instance/loaded-rows.ts";
 import { keyText } from "./baseline.ts";
 import { rowsIn } from "./rows-in.ts";
-import type { EntityDefinition } from "../definition/definition.ts";
+import { nameInTable, type EntityDefinition } from "../definition/definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** Elements of an entity that are translated. */
-const localizedOf = (entity: EntityDefinition): string[] =>
-  Object.values(entity.elements)
-    .filter(({ localized }) => localized)
-    .map(({ name }) => name);
+/** Elements of an entity that are translated, each with the name that it has in the translations: projections may rename it in the row. */
+function localizedOf(entity: EntityDefinition): [name: string, inTexts: string][] {
+  const texts = entity.elements["texts"]?._target;
+  if (!texts) return [];
+  const inTexts = new Map(Object.keys(texts.elements).map((name) => [nameInTable(texts, name), name]));
+  return Object.values(entity.elements).flatMap(({ name, localized }) => {
+    const other = localized ? inTexts.get(nameInTable(entity, name)) : undefined;
+    return other === undefined ? [] : [[name, other]];
+  });
+}
 
 /**
  * Localized elements of a row that have no text in the language of the user, who sees and edits the original.
  * @param row a row that the user may see @returns none in the language of the originals
  */
 export async function originalsOf(entity: EntityDefinition, row: UntypedRow): Promise<string[]> {
-  const names = localizedOf(entity);
+  const localized = localizedOf(entity);
   const locale = userLocale();
-  if (names.length === 0 || !entity.elements["texts"]?._target || locale === defaultLocale()) return [];
-  const columns = names.map((name) => ({ ref: [name] }));
+  if (localized.length === 0 || locale === defaultLocale()) return [];
+  const columns = localized.map(([, inTexts]) => ({ ref: [inTexts] }));
   const texts = { ref: ["texts"], where: [{ ref: ["locale"] }, "=", { val: locale }], expand: columns };
   const service = await serviceFor(entity);
   const found = await service.run({
     SELECT: { one: true, from: rowPath(entity, keyOf(entity, row)), columns: [texts] },
   });
   const [own] = rowsIn((found as UntypedRow | undefined)?.["texts"]);
-  return names.filter((name) => own?.[name] === undefined || own[name] === null);
+  return localized.filter(([, inTexts]) => !isTranslatedIn(own, inTexts)).map(([name]) => name);
 }
+
+const isTranslatedIn = (translation: UntypedRow | undefined, name: string): boolean =>
+  translation?.[name] !== undefined && translation[name] !== null;
 
 /** What the language of the originals is called in another one. */
 export function originalLanguage(language: string): string {
@@ -52,11 +60,11 @@ export async function withTranslations(
 
 /** Paths of the translations of what was changed. */
 function pathsOfTexts(entity: EntityDefinition, changed: UntypedRow): string[] {
-  const isTranslated = localizedOf(entity).some((name) => Object.hasOwn(changed, name));
+  const isTranslated = localizedOf(entity).some(([name]) => Object.hasOwn(changed, name));
   const below = changedCompositions(entity, changed).flatMap(([name, target]) =>
     rowsIn(changed[name]).flatMap((one) => pathsOfTexts(target, one).map((path) => `${name}.${path}`)),
   );
-  return [...(isTranslated && entity.elements["texts"]?._target ? ["texts"] : []), ...below];
+  return [...(isTranslated ? ["texts"] : []), ...below];
 }
 
 const changedCompositions = (entity: EntityDefinition, changed: UntypedRow): [string, EntityDefinition][] =>
@@ -78,12 +86,12 @@ function translated(entity: EntityDefinition, changed: UntypedRow, stored: Untyp
 function withOwnTexts(entity: EntityDefinition, changed: UntypedRow, stored: readonly UntypedRow[]): UntypedRow {
   const texts = entity.elements["texts"]?._target;
   const own = stored.find((one) => one["locale"] === userLocale());
-  const names = localizedOf(entity).filter(
-    (name) => Object.hasOwn(changed, name) && own?.[name] !== null && own?.[name] !== undefined,
+  const names = new Map(
+    localizedOf(entity).filter(([name, inTexts]) => Object.hasOwn(changed, name) && isTranslatedIn(own, inTexts)),
   );
-  if (!texts || !own || names.length === 0) return { ...changed };
-  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !names.includes(name)));
-  const translation = Object.fromEntries(names.map((name) => [name, changed[name]]));
+  if (!texts || !own || names.size === 0) return { ...changed };
+  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !names.has(name)));
+  const translation = Object.fromEntries([...names].map(([name, inTexts]) => [inTexts, changed[name]]));
   const isOwn = (one: UntypedRow): boolean => keyText(texts, one) === keyText(texts, own);
   // An app that shows the translations as rows may have changed them as well.
   const given = Array.isArray(changed["texts"]) ? rowsIn(changed["texts"]) : stored.map((one) => keyOf(texts, one));
