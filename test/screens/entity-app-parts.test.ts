@@ -116,6 +116,15 @@ test("the deletion of a row with a composition that is read-only is not taken ba
   expect(screen.link("Undo").exists).toBe(false);
 });
 
+test("a value that has to be unique is reported at its field, whatever a projection calls it", async () => {
+  await cap.run("INSERT INTO deliveries_Crates (ID, label) VALUES ('c', 'Blue')");
+  await show("zz_entity_boxes");
+  await screen.button("Create").press();
+  await screen.field("Label").type("Blue");
+  await screen.button("Create").press();
+  expect(screen.field("Label").valueStateText).toContain("Label");
+});
+
 describe("a row with compositions on several levels", () => {
   const TABLES = [
     "Tours",

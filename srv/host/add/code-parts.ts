@@ -3,7 +3,7 @@ import { codeBlock } from "./code-block.ts";
 import type { DescribedEntity, TableOfApp } from "./described-entity.ts";
 import { namesOf } from "../../z2ui5/model/fields/fields.ts";
 import type { FieldOfSection } from "../../z2ui5/model/app/sections.ts";
-import { listCode, quotedList } from "./first-app.ts";
+import { listCode } from "./first-app.ts";
 import type { Language } from "./project-files.ts";
 
 /** What the text is written for. */
@@ -61,18 +61,49 @@ export const fieldList = (fields: readonly FieldOfSection[], indent: number, oth
 /** Parameters of most methods. */
 export const withModel = (ts: Writing["ts"]): string => `client${ts(": z2ui5_if_client")}, model${ts(": EntityOfApp")}`;
 
-/** What the columns and the fields of the page show, which users can change in several rows. */
-export function enteredNames({ columns, sections }: Writing): string {
-  const fields = sections.flatMap((section) => namesOf(section.fields ?? []));
-  const names = [...new Set([...columns, ...fields])];
-  return areFields(sections, names) ? "FIELDS" : quotedList(names, 0, 44);
+/** Sections with fields, whose names a constant has: a list, or one for each of several sections. */
+const sectionsWithFields = (sections: Writing["sections"]): Writing["sections"] =>
+  sections.filter(({ table, list, history, files }) => (table ?? list ?? history ?? files) === undefined);
+
+/** The constant with the fields of the page; "" if it has none. */
+export function fieldsConstant({ sections }: Writing): string {
+  const all = sectionsWithFields(sections);
+  if (all.length === 0) return "";
+  if (all.length === 1) return `const FIELDS = ${fieldList(all[0]?.fields ?? [], 0, 17)};`;
+  const lists = all.map(({ id, fields = [] }) => {
+    const name = property(nameOfFields(all, id));
+    return `  ${name}: ${fieldList(fields, 2, name.length + 3)},\n`;
+  });
+  return `const FIELDS = {\n${lists.join("")}};`;
 }
 
-/** Whether names are those of the constant with the fields of the general section. */
-export const areFields = (sections: Writing["sections"], names: readonly string[]): boolean => {
-  const general = sections.find(({ id }) => id === "general")?.fields ?? [];
-  return general.length === names.length && general.every((one) => typeof one === "string" && names.includes(one));
-};
+/** What the fields of a section are called: `_UI_FieldGroup_price` of one without an ID is `price`, unless that is another section. */
+function nameOfFields(all: Writing["sections"], id: string): string {
+  const short = (one: string): string => one.replace(/^_UI_(?:FieldGroup_)?(?=.)/, "");
+  return all.filter((one) => short(one.id) === short(id)).length > 1 ? id : short(id);
+}
+
+/** The fields of a section, as code. */
+export function fieldsOfSection({ sections }: Writing, id: string): string {
+  const all = sectionsWithFields(sections);
+  return all.length > 1 ? member("FIELDS", nameOfFields(all, id)) : "FIELDS";
+}
+
+/** The fields of all sections, as code. */
+export function fieldsOfPage({ sections }: Writing): string {
+  const all = sectionsWithFields(sections);
+  return all.length > 1 ? "Object.values(FIELDS).flat()" : all.length > 0 ? "FIELDS" : "[]";
+}
+
+/** What the columns and the fields of the page show, which users can change in several rows, as code. */
+export function enteredNames(writing: Writing): string {
+  const { columns, sections } = writing;
+  const all = sectionsWithFields(sections);
+  const shown = all.flatMap(({ fields = [] }) => namesOf(fields));
+  if (all.length === 0) return "COLUMNS";
+  if (columns.every((name) => shown.includes(name))) return fieldsOfPage(writing);
+  return all.length > 1 ? "[...COLUMNS, ...Object.values(FIELDS).flat()]" : "[...COLUMNS, ...FIELDS]";
+}
 
 /** Calls the app itself with some attributes, in lines of its own where one would be too long. */
 export function callItself(app: string, attributes: string): string {

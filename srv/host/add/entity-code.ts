@@ -3,17 +3,18 @@
  */
 import { projectKey } from "../../z2ui5/model/definition/project-text.ts";
 import type { ActionOfApp } from "../../z2ui5/model/app/annotations.ts";
-import { namesOf } from "../../z2ui5/model/fields/fields.ts";
 import type { FieldOfSection, Section } from "../../z2ui5/model/app/sections.ts";
 import { codeBlock as code } from "./code-block.ts";
 import {
   areLabelled,
   callItself,
   changesOfList,
-  areFields,
   changesOfTables,
   copyRow,
   fieldList,
+  fieldsConstant,
+  fieldsOfPage,
+  fieldsOfSection,
   indented,
   keyOfEvent,
   literal,
@@ -140,31 +141,18 @@ function inBraces(names: readonly string[], module: string): string {
   return line.length + module.length <= 98 ? line : `{\n${names.map((name) => `  ${name},\n`).join("")}}`;
 }
 
-function constants({
-  columns,
-  sections,
-  filters,
-  tabs,
-  tables,
-  lists,
-  expand,
-  copied,
-  listActions,
-  rowActions,
-  pageActions,
-  hasPage,
-  saves,
-}: Writing): string {
+function constants(writing: Writing): string {
+  const { columns, filters, tabs, tables, lists, expand, copied } = writing;
+  const { listActions, rowActions, pageActions, hasPage, saves } = writing;
   const actions = (list: readonly ActionOfApp[]): string =>
     list.length === 1 ? `[${list.map(action).join("")}];` : `[\n${list.map((one) => `  ${action(one)},\n`).join("")}];`;
   const tableTexts = (all: readonly Pick<TableOfApp, "name">[]): string =>
     all.map(({ name, ...table }) => `  ${property(name)}: ${literal(table, 2)},\n`).join("");
   const inRows = rowActions.map(({ isBound: _, isInline: __, ...one }) => literal(one, 2));
-  const general = hasPage && sections.find(({ id }) => id === "general")?.fields;
   return code`const COLUMNS = ${quotedList(columns, 0, 17)};
 ${filters.length > 0 && `const FILTERS = ${quotedList(filters, 0, 17)};`}
 ${tabs.length > 0 && `const TABS = [\n${tabs.map((tab) => `  ${literal(tab, 2)},\n`).join("")}];`}
-${general && `const FIELDS = ${fieldList(general, 0, 17)};`}
+${hasPage && fieldsConstant(writing)}
 ${listActions.length > 0 && `const LIST_ACTIONS = ${actions(listActions)}`}
 ${inRows.length > 0 && `const ROW_ACTIONS = [\n${inRows.map((one) => `  ${one},\n`).join("")}];`}
 ${hasPage && pageActions.length > 0 && `const PAGE_ACTIONS = ${actions(pageActions)}`}
@@ -207,17 +195,11 @@ const withQuickViews = ({ hasQuickViews, tables, lists }: DescribedEntity): stri
 /** At the first run of a page, and when its user begins to edit something. */
 const BEGINS = "if (this.row && this.editing && /^$|edit|create|copy/.test(client.get_event()))";
 
-/** Names of the fields of the page, as code. */
-function fieldsOfPage({ sections }: Writing): string {
-  const names = [...new Set(sections.flatMap((section) => namesOf(section.fields ?? [])))];
-  return areFields(sections, names) ? "FIELDS" : quotedList(names, 2, 30);
-}
-
 function mainMethod(writing: Writing): string {
   const { name, filters, saves, ts, hasPage, along, isBeside } = writing;
+  const fields = fieldsOfPage(writing);
   const quick = withQuickViews(writing).map((one) => `await quickViews(client, ${one}, "quickView");`);
   const filter = filters.length > 0 ? ", this.filter, FILTERS" : "";
-  const fields = fieldsOfPage(writing);
   return code`async main(client${ts(": z2ui5_if_client")})${ts(": Promise<void>")} {
   const model = entity(client, ${quoted(name)});
   if (client.check_on_init()${hasPage && " && !this.row"}) {
@@ -430,7 +412,7 @@ ${saves && `this.button(client, "delete", model.may("delete", row)),`}`;
   }),
   ${(header.length > 0 || hasImage) && headerContent(header, hasImage)}
   sections: [
-    ${[...groups.values()].map((group) => sectionCode(group, saves)).join("\n")}
+    ${[...groups.values()].map((group) => sectionCode(writing, group)).join("\n")}
   ],
   ${groups.size > 1 && "upperCaseAnchorBar: false,"}
   ${saves && FOOTER}
@@ -498,11 +480,11 @@ function headerContent(header: readonly Section[], hasImage: boolean): string {
 }
 
 /** Parts with the same title around them are one section. */
-function sectionCode(group: readonly SectionOfApp[], saves: boolean): string {
+function sectionCode(writing: Writing, group: readonly SectionOfApp[]): string {
   const [first] = group as readonly [SectionOfApp];
   const parts = group.map((section) => {
     const { title, hidden } = section;
-    const blocks = `blocks: ${blocksCode(section, saves)}`;
+    const blocks = `blocks: ${blocksCode(writing, section)}`;
     const visible = hidden !== undefined && `visible: !model.meets(${literal(hidden)}, row),`;
     if (first.within === undefined && !visible && blocks.length <= 68) return `ObjectPageSubSection({ ${blocks} }),`;
     return code`ObjectPageSubSection({
@@ -527,8 +509,9 @@ const titleShown = ({ table, list, history, files }: SectionOfApp): string | und
   files === undefined ? (table ?? list ?? history) && "showTitle: false," : "showTitle: !this.key,";
 
 /** What a section shows. */
-function blocksCode(section: SectionOfApp, saves: boolean): string {
-  const { id, title, table, list, history, files, fields = [] } = section;
+function blocksCode(writing: Writing, section: SectionOfApp): string {
+  const { saves } = writing;
+  const { id, title, table, list, history, files } = section;
   const editing = saves ? "this.editing" : "false";
   if (history !== undefined) return `await changeHistory(client, model, row, this.changes, ${textCode(title)})`;
   if (files !== undefined) {
@@ -537,7 +520,7 @@ function blocksCode(section: SectionOfApp, saves: boolean): string {
   }
   if (table !== undefined) return `this.table(client, row, ${quoted(id)})`;
   if (list !== undefined) return `await this.related(client, model, row, ${quoted(id)})`;
-  return `model.form(row, ${id === "general" ? "FIELDS" : fieldList(fields, 0, 80)}, ${editing})`;
+  return `model.form(row, ${fieldsOfSection(writing, id)}, ${editing})`;
 }
 
 function relatedMethod({ ts }: Writing): string {

@@ -3,14 +3,15 @@ import cds from "@sap/cds";
 import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
 import type { Violation } from "./constraint-violation.ts";
-import { leadsToHolder, tableOf } from "../../z2ui5/model/definition/definition.ts";
+import { leadsToHolder, nameInTable, tableOf } from "../../z2ui5/model/definition/definition.ts";
 import { inWords, labelOf, messages, type Definition } from "../../z2ui5/model/definition/labels.ts";
 import { shownAs } from "./shown-as.ts";
 
 /** A column of an entity that a rule is about. */
 interface Field {
-  /** Name of the element, as errors of CAP name it. */
+  /** Name of the element in what has it: in what a service was requested for, otherwise in the table. */
   readonly target: string;
+  readonly holder: Definition;
   readonly label: string;
 }
 
@@ -34,7 +35,7 @@ export function describeViolation(
     text: sentence,
     label,
     target: fields[0]?.target ?? "",
-    shownAs: entity && fields[0] ? shownAs(fields[0].target, entity) : [],
+    shownAs: entity && fields[0] ? shownAs(fields[0].target, fields[0].holder) : [],
     severity: "Error",
   });
   if (violation.rule === "required" && fields[0])
@@ -70,10 +71,14 @@ function fieldsOf(
   const names = [...new Set(namesOf(violation, entity))];
   // What leads to the entity a row belongs to means nothing to users.
   const shown = names.filter((name) => !leadsToHolder(entity, name));
-  return (shown.length > 0 ? shown : names).map((name) => ({
-    target: name,
-    label: fieldLabel(name, entity, views, locale),
-  }));
+  return (shown.length > 0 ? shown : names).map((name) => {
+    const [first, ...others] = [...views, entity].flatMap((holder) => {
+      const target = Object.keys(holder.elements ?? {}).find((one) => nameInTable(holder, one) === name);
+      return target === undefined ? [] : [{ target, holder }];
+    });
+    const found = first ?? { target: name, holder: entity };
+    return { ...found, label: fieldLabel([found, ...others], locale) };
+  });
 }
 
 /** Names of elements, in the spelling of the model. */
@@ -110,15 +115,16 @@ const keysOf = (entity: Definition): Readonly<Record<string, Definition>> =>
   Object.fromEntries(Object.entries(entity.keys ?? {}).filter(([, key]) => key.type !== "cds.Association"));
 
 /** Services may call an element differently; what the model calls it decides otherwise, then its name. */
-function fieldLabel(name: string, entity: Definition, views: readonly Definition[], locale: string): string {
-  const candidates = [...views, entity].flatMap((one) => {
-    const element = one.elements?.[name];
+function fieldLabel(places: readonly Omit<Field, "label">[], locale: string): string {
+  const candidates = places.flatMap(({ target, holder }) => {
+    const element = holder.elements?.[target];
     const association = element?.["@odata.foreignKey4"];
-    return [typeof association === "string" ? one.elements?.[association] : undefined, element];
+    return [typeof association === "string" ? holder.elements?.[association] : undefined, element];
   });
   const label = candidates.map((one) => (one ? labelOf(one, locale) : "")).find(Boolean);
-  const association = entity.elements?.[name]?.["@odata.foreignKey4"];
-  return label ?? inWords(typeof association === "string" ? association : name);
+  const { target, holder } = places[0]!;
+  const association = holder.elements?.[target]?.["@odata.foreignKey4"];
+  return label ?? inWords(typeof association === "string" ? association : target);
 }
 
 function entityLabel(entity: Definition, subjects: readonly Definition[], locale: string): string {

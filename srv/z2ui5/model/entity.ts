@@ -45,6 +45,7 @@ import {
   fieldNodes,
   focusFirst,
   formElementNodes,
+  namesOf,
   requestsOf,
   type FieldOptions,
   type FieldSource,
@@ -391,8 +392,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @example if (client.check_on_event("EDIT")) books.focusFirst(this.book, ["title", "price"]);
    * @example items.focusFirst(this.order.items.at(-1));
    */
-  focusFirst(row: Partial<R>, names: readonly Path<R>[] = []): void {
-    const elements = names.flatMap((name) => valueNames(this.definition, name));
+  focusFirst(row: Partial<R>, names: readonly Named<R, object>[] = []): void {
+    const elements = namesOf(names).flatMap((name) => valueNames(this.definition, name));
     focusFirst(this.#source(row), row, elements);
   }
 
@@ -592,8 +593,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
    * @throws ELEMENT_UNKNOWN
    * @example await books.massEdit(this.list, "EDIT", ["price", "status"]);
    */
-  massEdit(state: ListState<R>, event: string, names: readonly Path<R>[]): Promise<void> {
-    const elements = names.flatMap((name) => valueNames(this.definition, name));
+  massEdit(state: ListState<R>, event: string, names: readonly Named<R, object>[]): Promise<void> {
+    const elements = namesOf(names).flatMap((name) => valueNames(this.definition, name));
     return editSelected(this.#client, this.definition, state as ListState, event, elements);
   }
 
