@@ -1,7 +1,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { actionForm, runAsked, type AskedAction } from "../model/fields/action-dialog.ts";
-import { continueAsked } from "../model/fields/dialogs.ts";
+import { actionForm, runContinued, type ContinuedAction } from "../model/fields/action-dialog.ts";
+import { continueEvent } from "../model/fields/dialogs.ts";
 import { Button, Dialog, Text } from "../view/sap/m.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import { submitsOnEnter } from "./submits-on-enter.ts";
@@ -12,7 +12,7 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
   /** What is asked. */
-  asked: AskedAction | null = null;
+  asked: ContinuedAction | null = null;
   /** Parameters, as entered. */
   values: Record<string, unknown> = {};
 
@@ -21,16 +21,16 @@ class z2ui5_cl_ui5_app_action extends z2ui5_if_app {
     const { asked } = this;
     if (!asked) return client.nav_app_back();
     if (client.check_on_event("RUN")) {
-      if (!(await runAsked(client, this, asked, this.values))) return this.display(client, asked);
+      if (!(await runContinued(client, this, asked, this.values))) return this.display(client, asked);
       client.popup_destroy();
-      return continueAsked(client, asked);
+      return continueEvent(client, asked);
     }
     if (!client.check_on_event("CANCEL")) return this.display(client, asked);
     client.popup_destroy();
     client.nav_app_back();
   }
 
-  private display(client: z2ui5_if_client, asked: AskedAction): void {
+  private display(client: z2ui5_if_client, asked: ContinuedAction): void {
     const { title, fields } = actionForm(client, asked, this.values);
     const isForm = fields.length > 0;
     const cancel = text(client, "action.cancel");

@@ -1,7 +1,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { Conflict, ConflictLine } from "../model/fields/conflict.ts";
-import { continueAsked } from "../model/fields/dialogs.ts";
+import { continueEvent } from "../model/fields/dialogs.ts";
 import { expression, rows } from "../view/index.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import {
@@ -36,7 +36,7 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
     this.resolved = client.check_on_event("KEEP");
     client.popup_destroy();
     const { deletion } = this.conflict ?? {};
-    if (this.resolved && deletion) return continueAsked(client, deletion);
+    if (this.resolved && deletion) return continueEvent(client, deletion);
     client.nav_app_back();
   }
 

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { continueAsked } from "../model/fields/dialogs.ts";
+import { continueEvent } from "../model/fields/dialogs.ts";
 import { entity, type EntityOfApp } from "../model/entity.ts";
 import { filledBy, type MassEdit } from "../model/lists/mass-edit.ts";
 import type { JsonObject } from "../types/json.ts";
@@ -38,7 +38,7 @@ class z2ui5_cl_ui5_app_mass_edit extends z2ui5_if_app {
     } else if (!client.check_on_event("CANCEL")) return this.display(client, model, asked, names);
     client.popup_destroy();
     if (this.saved === null) return client.nav_app_back();
-    continueAsked(client, asked);
+    continueEvent(client, asked);
   }
 
   /** @returns keys of the rows that are refused */

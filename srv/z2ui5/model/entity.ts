@@ -24,7 +24,7 @@ import type { RemovedRow } from "./rows/removed-rows.ts";
 import { isMet } from "./rows/conditions.ts";
 import { relatedCondition, relatedEntity } from "./rows/related-rows.ts";
 import { PAGE_OPTIONS, readPage, type Page, type PageOptions } from "./rows/page.ts";
-import { knownOf } from "./rows/known.ts";
+import { detailsOf } from "./rows/row-details.ts";
 import { rightFor } from "./definition/entry-members.ts";
 import { rowsAround } from "./lists/list-rows.ts";
 import { mayDoWith } from "./lists/row-rights.ts";
@@ -144,8 +144,8 @@ export class EntityOfApp<R extends object = UntypedRow, Actions = UntypedActions
     const along = expand.map((path) => pathFrom(definition, path));
     const row = await readRow(definition, key, along);
     const { env } = runOf(this.#client, "load");
-    const known = await oneByOne(env, () => knownOf(definition, row));
-    remember(loadedRowsOf(this.#client), definition, row, along, row, known);
+    const details = await oneByOne(env, () => detailsOf(definition, row));
+    remember(loadedRowsOf(this.#client), definition, row, along, row, details);
     return row as R;
   }
 

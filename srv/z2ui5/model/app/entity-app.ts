@@ -85,8 +85,8 @@ export abstract class EntityApp<R extends object = UntypedRow, Actions = Untyped
 
   /** The entity of the run. */
   get entity(): EntityOfApp<R, Actions> {
-    const known = entities.get(this.client);
-    if (known) return known as EntityOfApp<R, Actions>;
+    const cached = entities.get(this.client);
+    if (cached) return cached as EntityOfApp<R, Actions>;
     const made = entity(this.client, (this.constructor as typeof EntityApp).entity_name);
     entities.set(this.client, made);
     return made as unknown as EntityOfApp<R, Actions>;

@@ -144,7 +144,7 @@ const IMAGES = ["@UI.HeaderInfo.ImageUrl", "@UI.HeaderInfo.TypeImageUrl"];
 const localBinder = (client: z2ui5_if_client, row: UntypedRow): RowBinder => ({
   values: row,
   sample: row,
-  place: "",
+  rowPath: "",
   table: "",
   path: (name) => client._bind_local(valueAt(row, name), { path: true }),
 });

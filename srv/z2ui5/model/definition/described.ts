@@ -66,7 +66,7 @@ export interface Described {
   readonly arrangement: "TextOnly" | "TextFirst" | "TextLast" | "TextSeparate";
 }
 
-const known = new WeakMap<object, Map<string, Map<string, Described>>>();
+const cache = new WeakMap<object, Map<string, Map<string, Described>>>();
 
 /** Languages that are remembered, and elements of each; a request can name any language, and an app a path of any length. */
 const MOST_LOCALES = 30;
@@ -78,7 +78,7 @@ const MOST_ELEMENTS = 10_000;
  * @throws ELEMENT_UNKNOWN
  */
 export function described(entity: EntityDefinition, name: string, locale: string): Described {
-  const byLocale = entry(known, tenantTexts(locale) ?? currentModel(), () => new Map<string, Map<string, Described>>());
+  const byLocale = entry(cache, tenantTexts(locale) ?? currentModel(), () => new Map<string, Map<string, Described>>());
   makeRoom(byLocale, locale, MOST_LOCALES);
   const byElement = entry(byLocale, locale, () => new Map<string, Described>());
   const key = `${entity.name}/${name}`;

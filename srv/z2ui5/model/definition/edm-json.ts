@@ -8,13 +8,13 @@ const COMPARED: Readonly<Record<string, string>> = { Eq: "=", Ne: "!=", Gt: ">",
 export function conditionIn(definition: Json, annotation: string): unknown {
   const given = definition[annotation];
   if (given !== undefined) return cqnOf(given);
-  let conditions = known.get(definition);
-  if (!conditions) known.set(definition, (conditions = conditionsIn(definition)));
+  let conditions = cache.get(definition);
+  if (!conditions) cache.set(definition, (conditions = conditionsIn(definition)));
   return conditions.get(annotation);
 }
 
 /** Conditions in the JSON of OData, which are asked for with every row and field, and which few definitions have. */
-const known = new WeakMap<Json, ReadonlyMap<string, unknown>>();
+const cache = new WeakMap<Json, ReadonlyMap<string, unknown>>();
 
 function conditionsIn(definition: Json): ReadonlyMap<string, unknown> {
   const conditions = new Map<string, unknown>();

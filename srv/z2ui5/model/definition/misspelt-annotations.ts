@@ -13,11 +13,11 @@ import {
 import type { Definition } from "./labels.ts";
 
 /** Sentences by entity; those of a tenant's model are its own. */
-const known = new WeakMap<EntityDefinition, readonly string[]>();
+const cache = new WeakMap<EntityDefinition, readonly string[]>();
 
 /** Sentences about annotations of an entity and its elements. */
 export function misspeltAnnotations(entity: EntityDefinition): readonly string[] {
-  const before = known.get(entity);
+  const before = cache.get(entity);
   if (before) return before;
   const found = [
     ...problemsOf(entity, entity),
@@ -26,7 +26,7 @@ export function misspeltAnnotations(entity: EntityDefinition): readonly string[]
       element["@odata.foreignKey4"] === undefined ? problemsOf(element, entity, `.${element.name}`) : [],
     ),
   ];
-  known.set(entity, found);
+  cache.set(entity, found);
   return found;
 }
 

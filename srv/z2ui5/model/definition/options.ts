@@ -5,15 +5,15 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 /** Every option of a type, which the compiler keeps complete. */
 export type OptionsOf<Options> = { readonly [Name in keyof Required<Options>]: true };
 
-/** Reports options that a call does not have. @param call what is said of it @param given what it is given @param known those it has */
+/** Reports options that a call does not have. @param call what is said of it @param given what it is given @param accepted those it has */
 export function checkOptions(
   client: z2ui5_if_client,
   call: string,
   given: object,
-  known: Readonly<Record<string, true>>,
+  accepted: Readonly<Record<string, true>>,
 ): void {
-  const names = Object.keys(known);
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(known, name));
+  const names = Object.keys(accepted);
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(accepted, name));
   const reason = `It has the ${names.length === 1 ? "option" : "options"} ${names.join(", ")}`;
   reportIdle(call, unknown, reason, runOf(client, call));
 }

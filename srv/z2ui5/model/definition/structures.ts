@@ -2,15 +2,15 @@
 import type { ElementDefinition, EntityDefinition } from "./definition.ts";
 
 /** The same for each element of a model, because what is read of it is remembered with it. */
-const known = new WeakMap<ElementDefinition, EntityDefinition>();
+const cache = new WeakMap<ElementDefinition, EntityDefinition>();
 
 /** What the rows of a list of structures consist of, called like their entity and element; undefined for any other element. */
 export function structureOf(entity: EntityDefinition, element: ElementDefinition): EntityDefinition | undefined {
   const { items, name } = element;
   if (!items?.elements) return undefined;
   const found =
-    known.get(element) ?? (Object.create(items, { name: { value: `${entity.name}.${name}` } }) as EntityDefinition);
-  known.set(element, found);
+    cache.get(element) ?? (Object.create(items, { name: { value: `${entity.name}.${name}` } }) as EntityDefinition);
+  cache.set(element, found);
   return found;
 }
 

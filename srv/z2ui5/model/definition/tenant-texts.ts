@@ -16,7 +16,7 @@ interface ModelProvider {
 const PROVIDER = "cds.xt.ModelProviderService";
 
 /** By model, because CAP has another one once a tenant has extended it again; by tenant, because others may share a model. */
-const known = new WeakMap<object, Map<string, Texts | undefined>>();
+const cache = new WeakMap<object, Map<string, Texts | undefined>>();
 
 /** Languages that are remembered; a request can name any language. */
 const MOST_LOCALES = 30;
@@ -31,7 +31,7 @@ const current = (): Context => (cds.context ?? {}) as Context;
  */
 export function tenantTexts(locale: string): Texts | undefined {
   const { model } = current();
-  return model && known.get(model)?.get(keyOf(current(), locale));
+  return model && cache.get(model)?.get(keyOf(current(), locale));
 }
 
 /**
@@ -42,7 +42,7 @@ export function readTenantTexts(): Promise<void> | undefined {
   const { model, tenant, locale = "" } = current();
   if (!model || model === cds.model || !cds.env.requires["extensibility"]) return undefined;
   const key = keyOf(current(), locale);
-  return known.get(model)?.has(key) ? undefined : read(model, key, { tenant, locale });
+  return cache.get(model)?.has(key) ? undefined : read(model, key, { tenant, locale });
 }
 
 async function read(
@@ -53,10 +53,10 @@ async function read(
   try {
     const provider = (await cds.connect.to(PROVIDER)) as unknown as ModelProvider;
     const found = (await provider.getI18n(of)) ?? {};
-    const ofModel = known.get(model) ?? new Map<string, Texts | undefined>();
+    const ofModel = cache.get(model) ?? new Map<string, Texts | undefined>();
     if (ofModel.size >= MOST_LOCALES) ofModel.clear();
     ofModel.set(key, Object.keys(found).length > 0 ? found : undefined);
-    known.set(model, ofModel);
+    cache.set(model, ofModel);
   } catch (error) {
     // Labels in plain words are better than no screen; the next roundtrip reads them.
     cds

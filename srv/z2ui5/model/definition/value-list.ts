@@ -55,10 +55,10 @@ const metadata = new WeakMap<object, Map<string, Annotations>>();
 
 function annotationsOf(service: string): Annotations {
   const model = currentModel();
-  const known = metadata.get(model) ?? new Map<string, Annotations>();
-  metadata.set(model, known);
-  let found = known.get(service);
-  if (!found) known.set(service, (found = readAnnotations(model, service)));
+  const byService = metadata.get(model) ?? new Map<string, Annotations>();
+  metadata.set(model, byService);
+  let found = byService.get(service);
+  if (!found) byService.set(service, (found = readAnnotations(model, service)));
   return found;
 }
 
@@ -85,11 +85,11 @@ const lists = new WeakMap<object, Map<string, ValueList | undefined>>();
  */
 export function valueListOf(entity: EntityDefinition, element: ElementDefinition): ValueList | undefined {
   const model = currentModel();
-  const known = lists.get(model) ?? new Map<string, ValueList | undefined>();
-  lists.set(model, known);
+  const byKey = lists.get(model) ?? new Map<string, ValueList | undefined>();
+  lists.set(model, byKey);
   const key = `${entity.name}/${element.name}`;
-  if (!known.has(key)) known.set(key, findList(entity, element));
-  return known.get(key);
+  if (!byKey.has(key)) byKey.set(key, findList(entity, element));
+  return byKey.get(key);
 }
 
 function findList(entity: EntityDefinition, element: ElementDefinition): ValueList | undefined {

@@ -5,13 +5,13 @@ import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { entityDefinition } from "../definition/definition.ts";
 import { insteadOfField } from "../definition/described.ts";
-import { eventOf, leftDialog, openDialog, type AskedEvent } from "./dialogs.ts";
+import { eventOf, leftDialog, openDialog, type ContinuedEvent } from "./dialogs.ts";
 import { fieldNodes } from "./fields.ts";
 import { refusesEntries } from "./helped-entries.ts";
 import { currentLocale } from "../definition/labels.ts";
 import { defaultParameters, operationFor, operationTitle, parameterValues, runOperation } from "./operation.ts";
 import type { OperationOfApp } from "./operation.ts";
-import { attempt, showRefusal, type Place } from "../rows/refusal.ts";
+import { attempt, showRefusal, type RowLocation } from "../rows/refusal.ts";
 import type { Answer } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -23,7 +23,7 @@ import type { ControlNode } from "../../view/sap/ui/core.ts";
 const DIALOG = "z2ui5_cl_ui5_app_action";
 
 /** An action that waits for the user, as the dialog holds it. */
-export interface AskedAction extends AskedEvent {
+export interface ContinuedAction extends ContinuedEvent {
   readonly entity: string;
   readonly name: string;
   /** None if it belongs to none. */
@@ -54,7 +54,7 @@ export interface Outcome {
 
 /** As that app is seen from here. */
 interface ActionApp extends App {
-  asked: AskedAction | null;
+  asked: ContinuedAction | null;
   values: UntypedRow;
 }
 
@@ -99,7 +99,7 @@ export interface ActionForm {
 }
 
 /** @param values parameters, as the dialog holds them */
-export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: UntypedRow): ActionForm {
+export function actionForm(client: z2ui5_if_client, asked: ContinuedAction, values: UntypedRow): ActionForm {
   const operation = operationFor(entityDefinition(asked.entity), asked.name);
   const locale = currentLocale();
   const source = { client, entity: operation.parameters, locale };
@@ -123,10 +123,10 @@ export function actionForm(client: z2ui5_if_client, asked: AskedAction, values: 
  * Runs the action with what the user has entered.
  * @param dialog the app of the dialog @returns false if it was refused, and the dialog stays with what the user has been told
  */
-export const runAsked = (
+export const runContinued = (
   client: z2ui5_if_client,
   dialog: object,
-  { entity, name, rows }: AskedAction,
+  { entity, name, rows }: ContinuedAction,
   values: UntypedRow,
 ): Promise<boolean> =>
   oneByOne(runOf(client, "action").env, async () => {
@@ -164,6 +164,6 @@ export async function forEachRow(
 }
 
 /** Tells for which rows an action was refused. */
-export function showRefusals(client: z2ui5_if_client, { refusals }: Outcome, place: Place): void {
-  for (const { error, row } of refusals) showRefusal(client, error, { ...place, row });
+export function showRefusals(client: z2ui5_if_client, { refusals }: Outcome, location: RowLocation): void {
+  for (const { error, row } of refusals) showRefusal(client, error, { ...location, row });
 }

@@ -5,11 +5,11 @@ import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { loadedRowsOf, remember } from "../rows/baseline.ts";
 import { isInput, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
-import { leftDialog, openDialog, type AskedEvent } from "./dialogs.ts";
+import { leftDialog, openDialog, type ContinuedEvent } from "./dialogs.ts";
 import { differencesOf, type Difference, type ShownInRow } from "../rows/differences.ts";
 import { described } from "../definition/described.ts";
 import { shownAs } from "./entered-value.ts";
-import { arrangementOf, heldKey } from "./helped-fields.ts";
+import { arrangementOf, keyInRow } from "./helped-fields.ts";
 import { keyTextOf, textsOf } from "./offered-rows.ts";
 import { lockRow } from "../rows/load.ts";
 import { nameOf } from "../rows/refusal.ts";
@@ -42,7 +42,7 @@ export interface Conflict {
   /** Who changed them last; "" if they do not say so. */
   readonly changedBy: string;
   /** The event that deletes the rows all the same; null where the user saves. */
-  readonly deletion: AskedEvent | null;
+  readonly deletion: ContinuedEvent | null;
 }
 
 /** The built-in app that shows a conflict. */
@@ -86,7 +86,7 @@ const isSeen = ({ isTheirs, isHidden }: Difference): boolean => isTheirs && !isH
 export async function showConflict(
   client: z2ui5_if_client,
   compared: readonly ComparedRow[],
-  deletion: AskedEvent | null = null,
+  deletion: ContinuedEvent | null = null,
 ): Promise<void> {
   const entity = compared[0]!.entity;
   const differences = compared.map((one) => one.differences.filter(deletion ? isSeen : ({ isHidden }) => !isHidden));
@@ -126,7 +126,7 @@ async function withTexts(shown: Shown, differences: readonly Difference[]): Prom
       const arrangement = list && arrangementOf(described(entity, name, shown.locale));
       if (!list || arrangement === undefined || arrangement === "TextSeparate") return undefined;
       const id = `${entity.name}/${name}`;
-      const key = heldKey(list, row, name);
+      const key = keyInRow(list, row, name);
       const asked = wanted.get(id) ?? { list, keys: [] };
       asked.keys.push(key);
       wanted.set(id, asked);

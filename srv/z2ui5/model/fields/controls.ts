@@ -127,7 +127,8 @@ export function displayControl(of: Described, name: string, row: RowBinder): Con
 const PICTURE = { displayShape: "Square", displaySize: "XL", imageFitType: "Contain" };
 
 /** Browsers show an image without an address as a broken one. */
-const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
+const isThere = (path: BoundPath): Binding =>
+  new Binding((clientTexts) => `{= !!$${bindingText({ path }, clientTexts)} }`);
 
 /** Some of the values of an enum. */
 const severalOf = ({ choices }: Described, path: BoundPath): Settings => ({
@@ -136,8 +137,8 @@ const severalOf = ({ choices }: Described, path: BoundPath): Settings => ({
 });
 
 const listText = (path: BoundPath): Binding =>
-  new Binding((known) => {
-    const values = `$${bindingText({ path }, known)}`;
+  new Binding((clientTexts) => {
+    const values = `$${bindingText({ path }, clientTexts)}`;
     return `{= ${values} ? ${values}.join(', ') : '' }`;
   });
 
@@ -166,39 +167,39 @@ function textPath({ text }: Described, row: RowBinder): BoundPath | undefined {
     (one, name) => (typeof one === "object" && one !== null ? (one as Settings)[name] : one),
     row.sample,
   );
-  const isKnown = holder === null ? !row.values : typeof holder === "object" && Object.hasOwn(holder, last);
-  return isKnown ? row.path(text, false) : undefined;
+  const isFound = holder === null ? !row.values : typeof holder === "object" && Object.hasOwn(holder, last);
+  return isFound ? row.path(text, false) : undefined;
 }
 
 /** A binding as text, for those that consist of more than one. */
-export function bindingText({ path, ...options }: PathBinding, known: ClientTexts): string {
+export function bindingText({ path, ...options }: PathBinding, clientTexts: ClientTexts): string {
   const field = pathOfField(path);
-  if (field !== undefined) known.noteField(field);
+  if (field !== undefined) clientTexts.noteField(field);
   return bindingLiteral({ path: field ?? path, ...options });
 }
 
 /** A unit says nothing where there is no value; a value of 0 is a text here. */
 const withUnit = (value: PathBinding, unit: PathBinding | { readonly value: string }): Binding =>
-  new Binding((known) => {
-    const shown = `$${bindingText(value, known)}`;
-    const beside = "path" in unit ? `$${bindingText(unit, known)}` : stringLiteral(unit.value);
+  new Binding((clientTexts) => {
+    const shown = `$${bindingText(value, clientTexts)}`;
+    const beside = "path" in unit ? `$${bindingText(unit, clientTexts)}` : stringLiteral(unit.value);
     return `{= ${shown} ? ${shown} + (${beside} ? ' ' + ${beside} : '') : '' }`;
   });
 
 /** Without one of them the other one stands alone. */
 const inParentheses = (first: PathBinding, second: PathBinding): Binding =>
-  new Binding((known) => {
-    const [one, other] = [first, second].map((binding) => `$${bindingText(binding, known)}`);
+  new Binding((clientTexts) => {
+    const [one, other] = [first, second].map((binding) => `$${bindingText(binding, clientTexts)}`);
     return `{= !${one} ? ${other} : !${other} ? ${one} : ${one} + ' (' + ${other} + ')' }`;
   });
 
 const prefixed = (prefix: string, path: BoundPath): Binding =>
-  new Binding((known) => `${prefix}${bindingText({ path }, known)}`);
+  new Binding((clientTexts) => `${prefix}${bindingText({ path }, clientTexts)}`);
 
 /** One of several texts, by a value; a value that is none of them is shown as it is. */
 function choiceText({ choices }: Described, path: BoundPath): Binding {
-  return new Binding((known) => {
-    const value = `$${bindingText({ path }, known)}`;
+  return new Binding((clientTexts) => {
+    const value = `$${bindingText({ path }, clientTexts)}`;
     const texts = choices.map(
       ({ value: one, text }) =>
         `${value} === ${typeof one === "string" ? stringLiteral(one) : String(one)} ? ${stringLiteral(text)} : `,

@@ -48,8 +48,8 @@ export function statusControl(
 
 /** What a value of OData's criticality chooses, which begins with 1. */
 const chosenBy = (path: BoundPath, choices: readonly string[], otherwise: string): Binding =>
-  new Binding((known) => {
-    const value = `$${bindingText({ path }, known)}`;
+  new Binding((clientTexts) => {
+    const value = `$${bindingText({ path }, clientTexts)}`;
     const cases = choices.map((choice, index) =>
       choice === otherwise ? "" : `${value} === ${index + 1} ? '${choice}' : `,
     );

@@ -63,23 +63,23 @@ const targetValue = (entity: EntityDefinition, term: string): unknown =>
 export const pointTarget = (entity: EntityDefinition, term: string): string | undefined =>
   pathIn(targetValue(entity, term), entity);
 
-type Known = Parameters<typeof bindingText>[1];
+type ClientTexts = Parameters<typeof bindingText>[1];
 /** Text of a value in an expression. */
-type Expression = (known: Known) => string;
+type Expression = (clientTexts: ClientTexts) => string;
 
 const bindable =
   (bound: Parameters<typeof bindingText>[0]): Expression =>
-  (known) =>
-    `$${bindingText(bound, known)}`;
+  (clientTexts) =>
+    `$${bindingText(bound, clientTexts)}`;
 
 const progress = (value: Expression, most: Expression): Settings => ({
   displayOnly: true,
-  percentValue: new Binding((known) => {
-    const [part, whole] = [value(known), most(known)];
+  percentValue: new Binding((clientTexts) => {
+    const [part, whole] = [value(clientTexts), most(clientTexts)];
     return `{= ${part} > 0 && ${whole} > 0 ? Math.min(100, 100 * ${part} / ${whole}) : 0 }`;
   }),
-  displayValue: new Binding((known) => {
-    const [part, whole] = [value(known), most(known)];
+  displayValue: new Binding((clientTexts) => {
+    const [part, whole] = [value(clientTexts), most(clientTexts)];
     return `{= !${part} && ${part} !== 0 ? '' : ${whole} ? ${part} + ' / ' + ${whole} : '' + ${part} }`;
   }),
 });
@@ -87,6 +87,6 @@ const progress = (value: Expression, most: Expression): Settings => ({
 const rating = (value: Expression, most: Expression): Settings => ({
   editable: false,
   displayOnly: true,
-  value: new Binding((known) => `{= Number(${value(known)}) || 0 }`),
-  maxValue: new Binding((known) => `{= ${most(known)} }`),
+  value: new Binding((clientTexts) => `{= Number(${value(clientTexts)}) || 0 }`),
+  maxValue: new Binding((clientTexts) => `{= ${most(clientTexts)} }`),
 });

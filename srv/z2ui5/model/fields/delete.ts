@@ -8,7 +8,7 @@ import { loadedRowsOf } from "../rows/baseline.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import { refuseWhileDraft } from "../rows/drafts.ts";
 import { keyOf, rowPath } from "../rows/load.ts";
-import { attempt, placeOf, showNotes, unlessRefused } from "../rows/refusal.ts";
+import { attempt, locationOf, showNotes, unlessRefused } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -36,12 +36,12 @@ export const deleteNow = (client: z2ui5_if_client, entity: EntityDefinition, row
   oneByOne(runOf(client, "delete").env, async () => {
     const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
     const query = { DELETE: { from: rowPath(entity, key) } };
-    const place = placeOf(client, row, entity);
-    const done = await unlessRefused(client, place, async () => {
+    const location = locationOf(client, row, entity);
+    const done = await unlessRefused(client, location, async () => {
       await refuseWhileDraft(entity, key);
       return sendQuery(entity, query);
     });
-    if (done) showNotes(client, done.messages, place);
+    if (done) showNotes(client, done.messages, location);
     return done !== undefined;
   });
 

@@ -4,7 +4,7 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import type { App, AppClass } from "../../types/app.ts";
 
 /** The event at which an app has asked its user: it is raised again once the dialog has done its work. */
-export interface AskedEvent {
+export interface ContinuedEvent {
   readonly event: string;
   readonly args: readonly string[];
   readonly data: unknown;
@@ -44,12 +44,12 @@ export function returnedFrom(client: z2ui5_if_client): App | null {
 }
 
 /** The event of the run, to raise it again. */
-export function eventOf(client: z2ui5_if_client, method: string): AskedEvent {
+export function eventOf(client: z2ui5_if_client, method: string): ContinuedEvent {
   const { event, eventArgs, eventData } = runOf(client, method).run;
   return { event, args: [...eventArgs], data: eventData ?? null };
 }
 
 /** Returns from the dialog to its caller, at the same event. */
-export function continueAsked(client: z2ui5_if_client, { event, args, data }: AskedEvent): void {
+export function continueEvent(client: z2ui5_if_client, { event, args, data }: ContinuedEvent): void {
   runOf(client, "action").navigation.leave = { kind: "leave", app: null, event, args, data };
 }

@@ -14,7 +14,7 @@ import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
 import { criticalityIn, type ShownCriticality } from "../definition/annotated-paths.ts";
 import { isEnteredKey, isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
-import { controlName, knownCondition, knownControl, type KnownConditions } from "../rows/element-conditions.ts";
+import { controlName, conditionOf, controlOf, type DatabaseConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
 import { helpedControl } from "./helped-controls.ts";
 import { registerShown } from "./helped-fields.ts";
@@ -168,7 +168,7 @@ function fieldOf(
   const left = !structures &&
     isEditable &&
     validate &&
-    (row.place || row.table) !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
+    (row.rowPath || row.table) !== "" && { [leftBy(of)]: leaveEvent(client, entity, row, valueName) };
   const id = settings["id"] ?? idOf(client, row, valueName);
   const isTable = structures && label !== false && typeof id === "string";
   const named = isTable && { ariaLabelledBy: `${id}-label` };
@@ -179,7 +179,7 @@ function fieldOf(
     ...given,
     ...settings,
   } as never);
-  if (label === false || row.place === "") return [node];
+  if (label === false || row.rowPath === "") return [node];
   const isNeeded = required ?? (isEditable && rules.required);
   return [
     Label({
@@ -221,7 +221,7 @@ export interface RowState {
   /** The user may create it, or change it if it is stored. */
   readonly mayWrite: boolean;
   /** What the database has found of it. */
-  readonly known?: KnownConditions | undefined;
+  readonly byDatabase?: DatabaseConditions | undefined;
 }
 
 /** What is known of a row that is shown in a form. */
@@ -236,14 +236,14 @@ export function rulesFor(
   { element }: Pick<Described, "element">,
   name: string,
   { values }: RowBinder,
-  { isNew, mayWrite, known }: RowState,
+  { isNew, mayWrite, byDatabase: known }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => {
     const value = valueFor(conditionIn(element, annotation), values, entity);
-    return value === UNKNOWN ? knownCondition(known, element.name, annotation) === true : value === true;
+    return value === UNKNOWN ? conditionOf(known, element.name, annotation) === true : value === true;
   };
   const given = valueFor(conditionIn(element, "@Common.FieldControl"), values, entity);
-  const control = given === UNKNOWN ? knownControl(known, element.name) : controlName(given);
+  const control = given === UNKNOWN ? controlOf(known, element.name) : controlName(given);
   const editable = mayWrite && isInput(element, isNew) && !name.includes(".") && control !== "ReadOnly";
   return {
     hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",
@@ -257,9 +257,9 @@ export function rulesFor(
 const given = new WeakMap<z2ui5_if_client, Map<string, number>>();
 
 /** An id that is the same in each run; undefined in templates, where UI5 makes them. */
-export function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): string | undefined {
-  if (place === "") return undefined;
-  const id = controlId(place, name);
+export function idOf(client: z2ui5_if_client, { rowPath }: RowBinder, name: string): string | undefined {
+  if (rowPath === "") return undefined;
+  const id = controlId(rowPath, name);
   const ids = given.get(client) ?? new Map<string, number>();
   given.set(client, ids);
   const count = (ids.get(id) ?? 0) + 1;
@@ -274,9 +274,9 @@ export function focusFirst(source: FieldSource, row: object, names: readonly str
   const { client, entity, locale } = source;
   const binder = rowBinder(client, row, "focusFirst");
   const { run, request } = runOf(client, "focusFirst");
-  if (/\/\d+$/.test(binder.place)) {
+  if (/\/\d+$/.test(binder.rowPath)) {
     if (request.ext?.can.has("FIELDS"))
-      client.follow_up_action(client.cs_event.set_focus, [`/${wireName(binder.place)}`]);
+      client.follow_up_action(client.cs_event.set_focus, [`/${wireName(binder.rowPath)}`]);
     return;
   }
   const loaded = run.instance.loadedRows.get(row);
@@ -284,8 +284,8 @@ export function focusFirst(source: FieldSource, row: object, names: readonly str
   const mayWrite = mayDo(entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   for (const name of names) {
     const of = described(entity, name, locale);
-    const rules = rulesFor(entity, of, name, binder, { isNew, mayWrite, known: loaded?.rights });
-    const id = controlId(binder.place, name.includes(".") ? name : of.element.name);
+    const rules = rulesFor(entity, of, name, binder, { isNew, mayWrite, byDatabase: loaded?.rights });
+    const id = controlId(binder.rowPath, name.includes(".") ? name : of.element.name);
     const count = given.get(client)?.get(id);
     if (rules.hidden || !rules.editable || !takesEntries(client, of) || count === undefined) continue;
     // A page may show a value in its header before its field.

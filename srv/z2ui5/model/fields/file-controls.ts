@@ -35,7 +35,7 @@ function fileEvent(
   { client, element, row, loaded }: FileOfForm,
   kind: FileEventKind,
 ): string {
-  const name = register(client, entity, element.name, row.place, "file");
+  const name = register(client, entity, element.name, row.rowPath, "file");
   return client._event(EVENT_FIELD_HELP, [name, kind, ...Object.values(loaded?.key ?? {}).map(valueText)]);
 }
 
@@ -82,11 +82,15 @@ export function uploadControl(entity: EntityDefinition, file: FileOfForm, settin
   showStored(entity, element, row.values as UntypedRow, loaded, label);
   const { image, stored, removed } = fileMembers(element.name);
   const { types, max_size, ...own } = settings;
-  const value = (member: string, edit: boolean, known: ClientTexts): string =>
-    `$${bindingText({ path: row.path(member, edit) }, known)}`;
+  const value = (member: string, edit: boolean, clientTexts: ClientTexts): string =>
+    `$${bindingText({ path: row.path(member, edit) }, clientTexts)}`;
   const isShown = (member: string): Binding =>
-    new Binding((known) => `{= !${value(removed, true, known)} && !!${value(member, false, known)} }`);
-  const isStored = new Binding((known) => `{= !!${value(image, false, known)} || !!${value(stored, false, known)} }`);
+    new Binding(
+      (clientTexts) => `{= !${value(removed, true, clientTexts)} && !!${value(member, false, clientTexts)} }`,
+    );
+  const isStored = new Binding(
+    (clientTexts) => `{= !!${value(image, false, clientTexts)} || !!${value(stored, false, clientTexts)} }`,
+  );
   const content = [
     Image({ ...imageSettings(file, image), visible: isShown(image) }),
     Link({
@@ -127,7 +131,8 @@ export function mediaCell(
   if (kind !== "file") return undefined;
   const members = fileMembers(element.name);
   const [image, stored] = [row.path(members.image, false), row.path(members.stored, false)];
-  const isThere = (path: BoundPath): Binding => new Binding((known) => `{= !!$${bindingText({ path }, known)} }`);
+  const isThere = (path: BoundPath): Binding =>
+    new Binding((clientTexts) => `{= !!$${bindingText({ path }, clientTexts)} }`);
   const text = { text: { path: stored }, visible: isThere(stored), wrapping: true };
   const press = (): string => {
     const name = register(client, entity, element.name, row.table, "file");

@@ -10,7 +10,7 @@ import { entityDefinition, type EntityDefinition } from "../definition/definitio
 import type { Described } from "../definition/described.ts";
 import { memberFor, tokensFor } from "../definition/entry-members.ts";
 import { mayDo } from "../rows/rights.ts";
-import { placeArgument, type RowBinder } from "./row-binder.ts";
+import { pathArgument, type RowBinder } from "./row-binder.ts";
 import type { ValueList } from "../definition/value-list.ts";
 import { listOfField, register } from "./helped-fields.ts";
 
@@ -30,7 +30,7 @@ export function helpedControl(
   row: RowBinder,
   validate: boolean,
 ): HelpedControl | undefined {
-  const holder = row.place || row.table;
+  const holder = row.rowPath || row.table;
   const list = holder === "" ? undefined : listOfField(entity, of);
   if (!list) return undefined;
   // All rows of a table share what is offered.
@@ -68,7 +68,7 @@ type FieldEvent = (kind: string, ...args: ReturnType<z2ui5_if_client["_raw"]>[])
 const eventOf =
   (client: z2ui5_if_client, name: string, row: RowBinder): FieldEvent =>
   (kind, ...args) =>
-    client._event(EVENT_FIELD_HELP, [name, kind, placeArgument(client, row), ...args], {
+    client._event(EVENT_FIELD_HELP, [name, kind, pathArgument(client, row), ...args], {
       check_no_busy: kind === "suggest",
     });
 
@@ -124,7 +124,7 @@ export function tokenControl(
 ): ControlOfModel | undefined {
   const list = listOfField(entity, of);
   if (!list) return undefined;
-  const name = register(client, entity, of.element.name, row.place, list.isFixed ? "choices" : "tokens");
+  const name = register(client, entity, of.element.name, row.rowPath, list.isFixed ? "choices" : "tokens");
   if (list.isFixed) {
     const selectedKeys = { path: row.path(of.element.name, true) };
     const tooltip = of.tooltip && { tooltip: of.tooltip };

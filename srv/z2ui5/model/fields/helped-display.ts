@@ -8,7 +8,7 @@ import type { UntypedRow } from "../definition/types.ts";
 import { isRequired } from "../definition/ui5-types.ts";
 import {
   type Helped,
-  heldKey,
+  keyInRow,
   helpedOf,
   rowsOf,
   valueText,
@@ -33,7 +33,7 @@ export async function completeFields(client: z2ui5_if_client): Promise<void> {
 
 async function readTexts(client: z2ui5_if_client, helped: Helped, rows: readonly UntypedRow[]): Promise<void> {
   const { fields, element, list, member } = helped;
-  const keyOf = (row: UntypedRow): unknown[] => heldKey(list, row, element.name);
+  const keyOf = (row: UntypedRow): unknown[] => keyInRow(list, row, element.name);
   // A short list shows its texts itself.
   if (fields.choice && list.association === "") return;
   const unknown = rows.filter((row) => shownFor(helped, row) === undefined).map(keyOf);

@@ -6,7 +6,7 @@ import { loadedRowsOf } from "../rows/baseline.ts";
 import { memberFor } from "../definition/entry-members.ts";
 import { findEntered, shownAs } from "./entered-value.ts";
 import { keyTextOf, listedRow } from "./offered-rows.ts";
-import { placeOf } from "../rows/refusal.ts";
+import { locationOf } from "../rows/refusal.ts";
 import { objectsIn } from "../../state/objects-in.ts";
 import { text as ownText } from "../../texts/texts.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -19,8 +19,8 @@ import {
   shownFor,
   isRow,
   isRefused,
-  heldKey,
-  heldText,
+  keyInRow,
+  textInRow,
   listedKey,
   valuesIn,
 } from "./helped-fields.ts";
@@ -31,14 +31,14 @@ export async function takeEntries(client: z2ui5_if_client): Promise<void> {
     for (const row of rowsOf(client, helped.fields)) await takeEntry(client, helped, row);
 }
 
-/** @param again whether what was refused before is looked up once more @returns whether the row holds what its field shows */
-async function takeEntry(client: z2ui5_if_client, helped: Helped, row: UntypedRow, again = false): Promise<boolean> {
+/** @param isRetry whether what was refused before is looked up once more @returns whether the row holds what its field shows */
+async function takeEntry(client: z2ui5_if_client, helped: Helped, row: UntypedRow, isRetry = false): Promise<boolean> {
   const { element, member, fields, list, arrangement } = helped;
   const entered: unknown = row[member];
   if (!Object.hasOwn(row, member)) return true;
   const shown = fields.multiple ? "" : (shownFor(helped, row) ?? valueText(row[element.name]));
   if (valueText(entered) === shown) return true;
-  if (isRefused(helped, row) && !again) return false;
+  if (isRefused(helped, row) && !isRetry) return false;
   forget(helped, row);
   if (valueText(entered).trim() === "") {
     if (!fields.multiple) row[element.name] = normalised(element, "");
@@ -48,7 +48,7 @@ async function takeEntry(client: z2ui5_if_client, helped: Helped, row: UntypedRo
   }
   const found = await findEntered(list, arrangement, row, String(entered));
   if (typeof found === "string") {
-    fields.refused.push({ entered: String(entered), value: heldText(helped, row), reason: found });
+    fields.refused.push({ entered: String(entered), value: textInRow(helped, row), reason: found });
     return false;
   }
   choose(helped, row, found.row, found.text);
@@ -89,23 +89,23 @@ export async function followAssociation(
 ): Promise<void> {
   const { association, text } = list;
   const target: unknown = association === "" ? undefined : row[association];
-  const held = heldKey(list, row, element.name);
-  const isWhole = held.every((one) => valueText(one) !== "");
+  const ownKey = keyInRow(list, row, element.name);
+  const isWhole = ownKey.every((one) => valueText(one) !== "");
   const before = isRow(target) ? keyTextOf(listedKey(list, target)) : "";
-  if (target === undefined || before === (isWhole ? keyTextOf(held) : "")) return;
+  if (target === undefined || before === (isWhole ? keyTextOf(ownKey) : "")) return;
   const names = [list.value, ...list.keys.map(({ listed }) => listed)];
-  const key = Object.fromEntries(names.map((name, index) => [name, held[index]]));
+  const key = Object.fromEntries(names.map((name, index) => [name, ownKey[index]]));
   const isLoaded = loadedRowsOf(client).get(row)?.expand.includes(association);
   const read = isWhole && isLoaded ? await listedRow(list, key) : undefined;
-  const known = { ...key, ...(text && { [text]: fields.texts[keyTextOf(held)] ?? "" }) };
-  row[association] = isWhole ? (read ?? known) : null;
+  const chosen = { ...key, ...(text && { [text]: fields.texts[keyTextOf(ownKey)] ?? "" }) };
+  row[association] = isWhole ? (read ?? chosen) : null;
 }
 
 export function showRefused(client: z2ui5_if_client, helped: Helped, row: UntypedRow): void {
   const { of, element } = helped;
   const { env, output } = runOf(client, "field");
   const { entered = "", reason = "unknown" } = isRefused(helped, row) ?? {};
-  const { within, prefix } = placeOf(client, row);
+  const { within, prefix } = locationOf(client, row);
   const text = ownText(`valueHelp.${reason}`, [of.label, entered], env.language());
   output.fieldErrors.push({
     parts: [{ text, label: of.label, target: prefix + element.name, severity: "Error" }],
@@ -119,7 +119,7 @@ export const refusedFields = (client: z2ui5_if_client): Set<string> =>
     helpedOf(client).flatMap((helped) =>
       rowsOf(client, helped.fields)
         .filter((row) => isRefused(helped, row))
-        .map((row) => wireName(`${placeOf(client, row).path}/${helped.member}`)),
+        .map((row) => wireName(`${locationOf(client, row).path}/${helped.member}`)),
     ),
   );
 

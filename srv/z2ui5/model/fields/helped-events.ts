@@ -82,9 +82,9 @@ export async function answerField(
   if (kind === "tokens") await changeTokens(helped, row, typed, others);
   if (chosen?.tokens) {
     forget(helped, row);
-    const known = new Map(valuesIn(helped, row).map((value) => [valueText(value), value]));
+    const byText = new Map(valuesIn(helped, row).map((value) => [valueText(value), value]));
     for (const { K, T } of chosen.tokens) helped.fields.texts[K] = T;
-    row[helped.element.name] = chosen.tokens.map(({ K }) => known.get(K) ?? normalised(helped.element, K));
+    row[helped.element.name] = chosen.tokens.map(({ K }) => byText.get(K) ?? normalised(helped.element, K));
     row[helped.member] = null;
   }
   if (chosen?.row) {

@@ -72,20 +72,20 @@ const ENTERED: ReadonlySet<Described["kind"]> = new Set(["text", "number"]);
 export const listOfField = (entity: EntityDefinition, { element, kind }: Described): ValueList | undefined =>
   ENTERED.has(kind) ? valueListOf(entity, element) : undefined;
 
-/** Notes that a field of an element is shown. @param place where its row is, or the table of its rows @returns the name of what it offers */
+/** Notes that a field of an element is shown. @param path where its row is, or the table of its rows @returns the name of what it offers */
 export function register(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   element: string,
-  place: string,
+  path: string,
   kind: EntryKind,
 ): string {
   const helps = helpsOf(runOf(client, "field").run);
   const [multiple, choice] = [kind === "tokens" || kind === "choices", kind === "choice" || kind === "choices"];
   const isSame = (one: HelpedFields): boolean =>
     one.entity === entity.name && one.element === element && one.multiple === multiple && one.choice === choice;
-  const known = Object.entries(helps).find(([, one]) => isSame(one));
-  const name = known?.[0] ?? `${OFFER}${Object.keys(helps).length}`;
+  const existing = Object.entries(helps).find(([, one]) => isSame(one));
+  const name = existing?.[0] ?? `${OFFER}${Object.keys(helps).length}`;
   helps[name] ??= {
     entity: entity.name,
     element,
@@ -96,7 +96,7 @@ export function register(
     multiple,
     choice,
   };
-  if (!helps[name].places.includes(place)) helps[name].places.push(place);
+  if (!helps[name].places.includes(path)) helps[name].places.push(path);
   return name;
 }
 
@@ -105,11 +105,11 @@ export function registerShown(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   of: Described,
-  { values, place }: RowBinder,
+  { values, rowPath }: RowBinder,
 ): void {
   const list = listOfField(entity, of);
   if (!list || !values || of.text !== `${list.association}.${list.text}`) return;
-  register(client, entity, of.element.name, place, "choice");
+  register(client, entity, of.element.name, rowPath, "choice");
   (values as UntypedRow)[list.association] ??= { [list.text]: null };
 }
 
@@ -137,16 +137,16 @@ const ofSeveralValues = (list: ValueList): ValueList =>
 export const rowsOf = (client: z2ui5_if_client, { places }: HelpedFields): UntypedRow[] =>
   places.flatMap((place) => rowsIn(valueAt(client, place)));
 
-/** The row of a field that was shown. @param place where a request says that it is @returns undefined for any other place */
-export function rowOfField(client: z2ui5_if_client, { places }: HelpedFields, place: string): UntypedRow | undefined {
-  const [, table, position] = /^(.+)\/(\d{1,9})$/.exec(place) ?? [];
-  const isShown = places.includes(place) || (table !== undefined && position !== undefined && places.includes(table));
-  const [row, other] = isShown ? rowsIn(valueAt(client, place)) : [];
+/** The row of a field that was shown. @param path where a request says that it is @returns undefined for any other place */
+export function rowOfField(client: z2ui5_if_client, { places }: HelpedFields, path: string): UntypedRow | undefined {
+  const [, table, position] = /^(.+)\/(\d{1,9})$/.exec(path) ?? [];
+  const isShown = places.includes(path) || (table !== undefined && position !== undefined && places.includes(table));
+  const [row, other] = isShown ? rowsIn(valueAt(client, path)) : [];
   return other ? undefined : row;
 }
 
-const valueAt = (client: z2ui5_if_client, place: string): unknown =>
-  place
+const valueAt = (client: z2ui5_if_client, path: string): unknown =>
+  path
     .split("/")
     .reduce<unknown>(
       (holder, name) =>
@@ -164,7 +164,7 @@ export function shownFor({ element, list, arrangement, fields }: Helped, row: Un
   if (value === "") return "";
   if (arrangement === "TextSeparate") return value;
   const target: unknown = row[list.association];
-  const key = keyTextOf(heldKey(list, row, element.name));
+  const key = keyTextOf(keyInRow(list, row, element.name));
   if (isRow(target) && keyTextOf(listedKey(list, target)) === key && typeof target[list.text] === "string")
     return shownAs(arrangement, value, target[list.text] as string);
   const text = Object.hasOwn(fields.texts, key) ? fields.texts[key] : undefined;
@@ -172,7 +172,7 @@ export function shownFor({ element, list, arrangement, fields }: Helped, row: Un
 }
 
 /** The value of a row of the app, and the other keys that it has to a row of the list. */
-export const heldKey = ({ keys }: ValueList, row: UntypedRow, element: string): unknown[] => [
+export const keyInRow = ({ keys }: ValueList, row: UntypedRow, element: string): unknown[] => [
   row[element],
   ...keys.map(({ local }) => row[local] as unknown),
 ];
@@ -186,10 +186,12 @@ export const listedKey = ({ value, keys }: ValueList, listed: UntypedRow): unkno
 export const isRow = (value: unknown): value is UntypedRow => typeof value === "object" && value !== null;
 
 export const isRefused = (helped: Helped, row: UntypedRow): Refused | undefined =>
-  helped.fields.refused.find(({ entered, value }) => entered === row[helped.member] && value === heldText(helped, row));
+  helped.fields.refused.find(
+    ({ entered, value }) => entered === row[helped.member] && value === textInRow(helped, row),
+  );
 
 /** The value an entry would replace; tokens stay. */
-export const heldText = ({ fields, element }: Helped, row: UntypedRow): string =>
+export const textInRow = ({ fields, element }: Helped, row: UntypedRow): string =>
   fields.multiple ? "" : valueText(row[element.name]);
 
 /** The values of an element that has several. */

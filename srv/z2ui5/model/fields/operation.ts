@@ -69,8 +69,8 @@ function parametersOf(
   definition: OperationDefinition,
   belongsTo: OperationOfApp["belongsTo"],
 ): EntityDefinition {
-  const known = holders.get(definition);
-  if (known) return known;
+  const cached = holders.get(definition);
+  if (cached) return cached;
   const isOwn = ({ type, items }: ElementDefinition): boolean => type !== "$self" && items?.type !== "$self";
   const own = Object.entries(definition.params ?? {}).filter(([, one]) => isOwn(one));
   const all = own.flatMap(([parameter, one]) => elementsIn(one, [parameter]));

@@ -20,7 +20,7 @@ export interface RowBinder {
   /** What is known of the members that the rows have: the row itself, or one of those a template stands for. */
   readonly sample: Readonly<Record<string, unknown>> | undefined;
   /** Where the row is in the app; "" in a template. */
-  readonly place: string;
+  readonly rowPath: string;
   /** Where the table is whose rows a template stands for; "" if that is not known. */
   readonly table: string;
   /** The path of an element. @param edit whether the app receives what the user enters */
@@ -35,8 +35,8 @@ export interface RowBinder {
 export function rowBinder(client: z2ui5_if_client, row: object, method: string): RowBinder {
   if (!isTemplateRow(row)) return rowOfApp(client, row as Record<string, unknown>, method);
   const table = tableOfRow(row);
-  const place = table ? placeOfTable(client, table) : "";
-  return templateRow(row, place === "" ? undefined : (table as UntypedRow[])[0], () => place);
+  const rowPath = table ? pathOfTable(client, table) : "";
+  return templateRow(row, rowPath === "" ? undefined : (table as UntypedRow[])[0], () => rowPath);
 }
 
 /** Every name of such a row is a field. */
@@ -45,19 +45,19 @@ export const isTemplateRow = (row: object): boolean =>
 
 /**
  * @param row the row that a template is given @param sample one of the rows it stands for
- * @param placeOf where these rows are in the app; called once, and only for templates that need to know
+ * @param pathOf where these rows are in the app; called once, and only for templates that need to know
  */
 export function templateRow(
   row: object,
   sample?: Readonly<Record<string, unknown>>,
-  placeOf: () => string = () => "",
+  pathOf: () => string = () => "",
 ): RowBinder {
-  let place: string | undefined;
-  const table = (): string => (place ??= placeOf());
+  let rowPath: string | undefined;
+  const table = (): string => (rowPath ??= pathOf());
   return {
     values: undefined,
     sample,
-    place: "",
+    rowPath: "",
     get table() {
       return table();
     },
@@ -69,30 +69,30 @@ export function templateRow(
   };
 }
 
-/** The row at a place in the app. @param place as `RowBinder` has it */
-export function rowAt(app: object, place: string): UntypedRow | undefined {
-  for (const [path, object] of objectsIn(app as never)) if (pathText(path) === place) return object as UntypedRow;
+/** The row at a place in the app. @param rowPath as `RowBinder` has it */
+export function rowAt(app: object, rowPath: string): UntypedRow | undefined {
+  for (const [path, object] of objectsIn(app as never)) if (pathText(path) === rowPath) return object as UntypedRow;
   return undefined;
 }
 
 /** Where a table is in the app; "" if it is in no attribute, or in several. */
-export function placeOfTable(client: z2ui5_if_client, table: object): string {
-  const [place, other] = pathsOfObject(runOf(client, "columns").run.instance.app, table).map(pathText);
-  return place === undefined || other !== undefined ? "" : place;
+export function pathOfTable(client: z2ui5_if_client, table: object): string {
+  const [rowPath, other] = pathsOfObject(runOf(client, "columns").run.instance.app, table).map(pathText);
+  return rowPath === undefined || other !== undefined ? "" : rowPath;
 }
 
 /** Where the row of an event is, as an argument of the event: the browser knows which row of a table it is. */
-export const placeArgument = (client: z2ui5_if_client, { place, table }: RowBinder): string | RawExpression =>
+export const pathArgument = (client: z2ui5_if_client, { rowPath, table }: RowBinder): string | RawExpression =>
   table === ""
-    ? place
+    ? rowPath
     : client._raw(`${stringLiteral(`${table}/`)} + $event.getSource().getBindingContext().getPath().split('/').pop()`);
 
 function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method: string): RowBinder {
   const { app, loadedRows } = runOf(client, method).run.instance;
   const isNew = loadedRows.get(row) === undefined;
-  const [place, other] = pathsOfObject(app, row).map(pathText);
+  const [rowPath, other] = pathsOfObject(app, row).map(pathText);
   const className = app.constructor.name;
-  if (place === undefined)
+  if (rowPath === undefined)
     throw new Z2ui5Error("BINDING_NOT_FOUND", {
       method,
       got: "a row",
@@ -104,13 +104,13 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
       method,
       got: "a row",
       className,
-      candidates: [place, other].join(", "),
+      candidates: [rowPath, other].join(", "),
       reason: " Hold it in one of them and a copy in the other.",
     });
   return {
     values: row,
     sample: row,
-    place,
+    rowPath,
     table: "",
     path: (name, edit) => {
       const [holder, last] = holderOf(row, name, isNew);
@@ -121,7 +121,7 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
         throw new Z2ui5Error("ASSOCIATION_NOT_LOADED", { path: name, name: name.slice(0, name.lastIndexOf(".")) });
       // A value that is not there cannot be bound; null is what the database has for it.
       if (!Object.hasOwn(holder, last)) holder[last] = null;
-      const options = { path: true as const, name: `${place}/${name.replaceAll(".", "/")}`, nullable: true };
+      const options = { path: true as const, name: `${rowPath}/${name.replaceAll(".", "/")}`, nullable: true };
       return edit ? client._bind_edit(holder[last], options) : client._bind(holder[last], options);
     },
   };

@@ -16,16 +16,16 @@ import {
 import { insertByDraft, refuseWhileDraft } from "../rows/drafts.ts";
 import { firstSteps } from "../definition/expand-paths.ts";
 import { refusesEntries } from "./helped-entries.ts";
-import { knownOf } from "../rows/known.ts";
+import { detailsOf } from "../rows/row-details.ts";
 import { forgetRemoved } from "../rows/stored-files.ts";
 import { findRow, keyOf, rowPath, rowsPath } from "../rows/load.ts";
-import { placeOf, showNotes, unlessRefused, type Place } from "../rows/refusal.ts";
+import { locationOf, showNotes, unlessRefused, type RowLocation } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import { takeStored } from "../rows/stored-rows.ts";
 import { withTranslations } from "../rows/translations.ts";
 import type { UntypedRow } from "../definition/types.ts";
-import { hasDuplicates, tellOtherErrors } from "./validation.ts";
+import { hasDuplicates, reportOtherErrors } from "./validation.ts";
 
 /**
  * Saves a row: a loaded one is locked, compared and updated, any other inserted. Afterwards it holds what the service has made of it.
@@ -40,29 +40,29 @@ export const saveRow = (client: z2ui5_if_client, entity: EntityDefinition, row: 
  * @returns false if something is wrong, which the fields show
  */
 export async function checkRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
-  const place = placeOf(client, row);
+  const location = locationOf(client, row);
   const isRefused = await refusesEntries(client, row);
-  const isWrong = tellOtherErrors(client, entity, row, place);
-  return !isRefused && !isWrong && !hasInvalidEntries(client, place);
+  const isWrong = reportOtherErrors(client, entity, row, location);
+  return !isRefused && !isWrong && !hasInvalidEntries(client, location);
 }
 
 /** The framework tells them at their fields; what they hold has not arrived here. */
-function hasInvalidEntries(client: z2ui5_if_client, { path }: Place): boolean {
+function hasInvalidEntries(client: z2ui5_if_client, { path }: RowLocation): boolean {
   return path !== "" && runOf(client, "save").input.hasInvalidBelow(path);
 }
 
 async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
-  const place = placeOf(client, row, entity);
+  const location = locationOf(client, row, entity);
   const isRefused = await refusesEntries(client, row);
-  const isWrong = hasInvalidEntries(client, place) || (place.path !== "" && hasDuplicates(client, entity, row));
+  const isWrong = hasInvalidEntries(client, location) || (location.path !== "" && hasDuplicates(client, entity, row));
   if (isRefused || isWrong) {
-    tellOtherErrors(client, entity, row, place);
+    reportOtherErrors(client, entity, row, location);
     return false;
   }
-  const written = await unlessRefused(client, place, () => write(client, entity, row));
-  if (!written) tellOtherErrors(client, entity, row, place);
+  const written = await unlessRefused(client, location, () => write(client, entity, row));
+  if (!written) reportOtherErrors(client, entity, row, location);
   if (!written || written === "conflict") return false;
-  showNotes(client, written, place);
+  showNotes(client, written, location);
   return true;
 }
 
@@ -142,10 +142,10 @@ async function refresh(
   if (!found) return;
   const stored = { ...found };
   arrange(entity, stored, row, expand);
-  const known = await knownOf(entity, stored);
+  const details = await detailsOf(entity, stored);
   takeStored(entity, row, stored);
   forgetRemoved(entity, row);
-  remember(loadedRowsOf(client), entity, row, expand, row, known);
+  remember(loadedRowsOf(client), entity, row, expand, row, details);
 }
 
 /** Rows of compositions have the order that the app has them in: databases give them in any order, and in another one after each change. */
@@ -154,10 +154,12 @@ function arrange(entity: EntityDefinition, stored: UntypedRow, own: UntypedRow, 
     const target = entity.elements[name]?._target;
     if (!target || !Array.isArray(own[name]) || !Array.isArray(stored[name])) continue;
     const ownRows = rowsIn(own[name]);
-    const places = new Map(ownRows.map((one, place) => [keyText(target, one), place]));
-    const placeOf = (one: UntypedRow): number => places.get(keyText(target, one)) ?? Infinity;
-    const sorted = rowsIn(stored[name]).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
-    for (const one of sorted) arrange(target, one, ownRows[placeOf(one)] ?? {}, onward);
+    const positions = new Map(ownRows.map((one, position) => [keyText(target, one), position]));
+    const positionOf = (one: UntypedRow): number => positions.get(keyText(target, one)) ?? Infinity;
+    const sorted = rowsIn(stored[name]).toSorted((a, b) =>
+      positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b),
+    );
+    for (const one of sorted) arrange(target, one, ownRows[positionOf(one)] ?? {}, onward);
     stored[name] = sorted;
   }
 }

@@ -54,11 +54,11 @@ export function structureField(field: StructureField, editable: boolean): Contro
   // A table that is not there cannot be bound; an empty one is the same.
   const table = (holder[name] ??= []) as UntypedRow[];
   const shown = elementsIn(structure, locale);
-  const place = `${row.place}/${name}`;
-  const binderOf = (item: object): RowBinder => templateRow(item, table[0], () => place);
+  const rowPath = `${row.rowPath}/${name}`;
+  const binderOf = (item: object): RowBinder => templateRow(item, table[0], () => rowPath);
   const template = binderOf(fieldsOf(table));
   const event = (kind: string, ...args: readonly RawExpression[]) =>
-    client._event(ROWS_EVENT, [entity.name, row.place, name, kind, ...args]);
+    client._event(ROWS_EVENT, [entity.name, row.rowPath, name, kind, ...args]);
   const cellOf = (one: Described, item: RowBinder): ControlNode => {
     const isEntered = editable && isInput(one.element, true);
     const { make, settings } = (isEntered ? editControl : displayControl)(one, one.element.name, item);
@@ -112,12 +112,12 @@ export function structureCell({
 export function changeStructures(client: z2ui5_if_client, entity: EntityDefinition): void {
   const { run } = runOf(client, "entity");
   if (run.event !== ROWS_EVENT || !client.check_on_event(ROWS_EVENT)) return;
-  const [name, place = "", element = "", kind, position = ""] = run.eventArgs;
+  const [name, rowPath = "", element = "", kind, position = ""] = run.eventArgs;
   const structure = Object.hasOwn(entity.elements, element) && structureOf(entity, entity.elements[element]!);
   const { app, bindings } = run.instance;
-  const isEntered = bindings.all().some(({ path, twoWay }) => twoWay && path === `${place}/${element}`);
+  const isEntered = bindings.all().some(({ path, twoWay }) => twoWay && path === `${rowPath}/${element}`);
   if (name !== entity.name || !structure || !isEntered) return;
-  const table: unknown = rowAt(app, place)?.[element];
+  const table: unknown = rowAt(app, rowPath)?.[element];
   if (!Array.isArray(table)) return;
   if (kind === "add") table.push(newRow(structure, {}));
   if (kind === "remove" && /^\d{1,9}$/.test(position)) table.splice(Number(position), 1);

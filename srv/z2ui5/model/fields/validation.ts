@@ -16,8 +16,8 @@ import { refusedFields } from "./helped-entries.ts";
 import { isInput, leadsToHolder, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import { structureNamed } from "../definition/structures.ts";
 import { inStructures } from "./operation.ts";
-import { below, placeOf, type Place } from "../rows/refusal.ts";
-import { placeArgument, rowAt, type RowBinder } from "./row-binder.ts";
+import { below, locationOf, type RowLocation } from "../rows/refusal.ts";
+import { pathArgument, rowAt, type RowBinder } from "./row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { normalised } from "../definition/values.ts";
 
@@ -26,16 +26,16 @@ export const VALIDATE_EVENT = "Z2UI5_VALIDATE";
 
 /** The event of a field that is to be checked. */
 export const leaveEvent = (client: z2ui5_if_client, entity: EntityDefinition, row: RowBinder, name: string): string =>
-  client._event(VALIDATE_EVENT, [entity.name, placeArgument(client, row), name], { check_no_busy: true });
+  client._event(VALIDATE_EVENT, [entity.name, pathArgument(client, row), name], { check_no_busy: true });
 
 /** Checks the field that was left, if it is one of this entity. Messages at other fields stay. */
 export function checkLeftField(client: z2ui5_if_client, entity: EntityDefinition): void {
   const { run } = runOf(client, "entity");
   if (run.event !== VALIDATE_EVENT || !client.check_on_event(VALIDATE_EVENT)) return;
-  const [name, place, element] = run.eventArgs;
+  const [name, path, element] = run.eventArgs;
   const holder = structureNamed(entity, name);
-  if (!holder || place === undefined || element === undefined) return;
-  const row = rowAt(run.instance.app, place);
+  if (!holder || path === undefined || element === undefined) return;
+  const row = rowAt(run.instance.app, path);
   const found = Object.hasOwn(holder.elements, element) ? holder.elements[element] : undefined;
   if (row && found && Object.hasOwn(row, element)) checkValue(client, holder, found, row, element);
 }
@@ -53,7 +53,7 @@ export function checkValue(
 ): void {
   const { output, input, env } = runOf(client, "entity");
   if (!isInput(element, loadedRowsOf(client).get(row) === undefined)) return;
-  const { within, prefix, path: rowPath } = placeOf(client, row);
+  const { within, prefix, path: rowPath } = locationOf(client, row);
   const path = `${rowPath}/${member}`;
   // A run may request an entity several times.
   if (output.checkedFields.includes(wireName(path))) return;
@@ -73,11 +73,11 @@ export function checkValue(
  * fields of which nothing was said.
  * @returns whether there is anything
  */
-export function tellOtherErrors(
+export function reportOtherErrors(
   client: z2ui5_if_client,
   entity: EntityDefinition,
   row: UntypedRow,
-  { within, prefix }: Place,
+  { within, prefix }: RowLocation,
 ): boolean {
   if (within === "") return false;
   const { env, output, run } = runOf(client, "save");

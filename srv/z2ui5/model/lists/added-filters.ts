@@ -53,26 +53,26 @@ export const isAdded = (filter: UntypedRow, name: string): boolean => filter[add
 /** Opens the dialog. What the user decides there is applied when the app asks for the list again. */
 export async function openFilters(
   { client, entity, locale }: FieldSource,
-  place: string,
+  listPath: string,
   filter: UntypedRow,
   own: readonly string[],
 ): Promise<void> {
   const lines = offeredFilters(entity, own)
     .map((name) => ({ name, label: described(entity, name, locale).label, chosen: isAdded(filter, name), found: true }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
-  await openDialog<FiltersApp>(client, DIALOG, { place, lines });
+  await openDialog<FiltersApp>(client, DIALOG, { place: listPath, lines });
 }
 
 /** Applies what the user has decided in the dialog, if the app comes from there: what is looked for in a field goes with it. */
 export function takeFilters(
   client: z2ui5_if_client,
   entity: EntityDefinition,
-  place: string,
+  listPath: string,
   filter: UntypedRow,
   own: readonly string[],
 ): void {
   const left = leftDialog<FiltersApp>(client, DIALOG);
-  if (left?.place !== place || !left.applied) return;
+  if (left?.place !== listPath || !left.applied) return;
   left.applied = false;
   const chosen = new Set(left.lines.filter((line) => line.chosen).map(({ name }) => name));
   for (const name of offeredFilters(entity, own)) {
@@ -86,7 +86,7 @@ export function takeFilters(
 export function takeAddressed(
   client: z2ui5_if_client,
   entity: EntityDefinition,
-  held: UntypedRow,
+  current: UntypedRow,
   own: readonly string[],
 ): void {
   const { filter = "" } = client.get_address();
@@ -96,9 +96,9 @@ export function takeAddressed(
   takeListAddress({ filter }, { rows: [] }, [], given, members);
   for (const { name, member, comparison } of fields) {
     const wanted = given[member];
-    if (!isChosen(wanted) || isChosen(held[member]) || !isShownBy(comparison, wanted)) continue;
-    held[member] = wanted;
-    if (!own.includes(name)) held[addedFor(name)] = true;
+    if (!isChosen(wanted) || isChosen(current[member]) || !isShownBy(comparison, wanted)) continue;
+    current[member] = wanted;
+    if (!own.includes(name)) current[addedFor(name)] = true;
   }
 }
 

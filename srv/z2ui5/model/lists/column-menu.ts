@@ -32,7 +32,7 @@ export interface MenuSource {
   readonly client: z2ui5_if_client;
   readonly locale: string;
   /** Where the list is in the app. */
-  readonly place: string;
+  readonly listPath: string;
   readonly state: ListState;
   /** Binds what the state holds. */
   readonly row: RowBinder;
@@ -42,14 +42,14 @@ export interface MenuSource {
 export type TableKind = "m" | "grid";
 
 /** Id of a column. @param name as the app names it */
-const columnId = ({ place }: MenuSource, name: string): string => controlId(place, "column", name);
+const columnId = ({ listPath }: MenuSource, name: string): string => controlId(listPath, "column", name);
 
 /** What the header of a column shows, but its total. @param name the column, as the app names it */
 export function columnHeader(source: MenuSource, name: string): Omit<ColumnHeader, "total"> {
   const filter = source.state.filters?.find((one) => one.name === name);
   return {
     id: columnId(source, name),
-    menu: controlId(source.place, "menu"),
+    menu: controlId(source.listPath, "menu"),
     sortOrder: sortOrderOf(source, name),
     isFiltered: filter !== undefined && isFiltered(filter),
   };
@@ -62,10 +62,13 @@ function sortOrderOf({ state }: MenuSource, name: string): ColumnHeader["sortOrd
 
 /** The menu of all columns, which never opens: it requests that of the column whose header was pressed. With it that one, once it was requested. */
 export function columnMenus(source: MenuSource, columns: readonly ListColumn[], kind: TableKind): MenuNode[] {
-  const { client, place, state } = source;
+  const { client, listPath, state } = source;
   // Of both wires only one can prevent by itself that the menu opens.
   const pressed = client._raw(`$event.preventDefault() || ${positionOf("openBy")}`);
-  const all = Menu({ id: controlId(place, "menu"), beforeOpen: client._event(LIST_EVENT, [place, "menu", pressed]) });
+  const all = Menu({
+    id: controlId(listPath, "menu"),
+    beforeOpen: client._event(LIST_EVENT, [listPath, "menu", pressed]),
+  });
   const requested = columns.find(({ name }) => name === state.menu);
   return requested ? [all, columnMenu(source, requested, kind)] : [all];
 }
@@ -85,11 +88,11 @@ export function openMenu(source: MenuSource, { name }: ListColumn): void {
 const menuId = (source: MenuSource, name: string): string => `${columnId(source, name)}-menu`;
 
 function columnMenu(source: MenuSource, column: ListColumn, kind: TableKind): MenuNode {
-  const { client, place, state, locale } = source;
+  const { client, listPath, state, locale } = source;
   const { name, label, query, of } = column;
   const filter = isOffered(query, of) ? filterFor(state, name) : undefined;
   const event = (what: string, value: string): string =>
-    client._event(LIST_EVENT, [place, what, name, client._raw(value)]);
+    client._event(LIST_EVENT, [listPath, what, name, client._raw(value)]);
   const width = state.columns?.find((one) => one.name === name)?.width;
   return Menu({
     id: menuId(source, name),
@@ -112,13 +115,13 @@ function columnMenu(source: MenuSource, column: ListColumn, kind: TableKind): Me
       }),
     ].filter((one) => one !== false),
     showTableSettingsButton: true,
-    tableSettingsPressed: client._event(LIST_EVENT, [place, "settings"]),
+    tableSettingsPressed: client._event(LIST_EVENT, [listPath, "settings"]),
     ...(filter &&
       isFiltered(filter) && {
         items: ActionItem({
           label: text("list.clearFilter", {}, locale),
           icon: "sap-icon://clear-filter",
-          press: client._event(LIST_EVENT, [place, "clear", name]),
+          press: client._event(LIST_EVENT, [listPath, "clear", name]),
         }),
       }),
   });
@@ -139,10 +142,10 @@ function filterActions(
   { label, name, of, query }: ListColumn,
   filter: ListFilter,
 ): QuickActionNode[] {
-  const { client, place, locale, state, row } = source;
+  const { client, listPath, locale, state, row } = source;
   const id = menuId(source, name);
   const at = `filters.${state.filters?.indexOf(filter)}`;
-  const change = client._event(LIST_EVENT, [place, "filter", name]);
+  const change = client._event(LIST_EVENT, [listPath, "filter", name]);
   const action = (title: string, content: ControlNode): QuickActionNode =>
     QuickAction({ label: title, category: "Filter", content });
   if (query.filter === "values")

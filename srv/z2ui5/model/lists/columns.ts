@@ -49,7 +49,7 @@ import { mediaCell } from "../fields/file-controls.ts";
 import { quickLink } from "../fields/quick-link.ts";
 import { structureCell } from "../fields/structure-rows.ts";
 import { mayDo } from "../rows/rights.ts";
-import { placeOfTable, templateRow, type RowBinder } from "../fields/row-binder.ts";
+import { pathOfTable, templateRow, type RowBinder } from "../fields/row-binder.ts";
 import { editableMember, followRights } from "./row-rights.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { leaveEvent } from "../fields/validation.ts";
@@ -246,7 +246,7 @@ function partsOf(
   fitted?: (shown: ControlOfModel) => ControlOfModel,
 ): ColumnParts[] {
   followRights(source.client, source.entity, table as UntypedRow[]);
-  const binder = templateRow(row, table[0], () => placeOfTable(source.client, table));
+  const binder = templateRow(row, table[0], () => pathOfTable(source.client, table));
   const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   const buttons = list?.buttons ? [columnOfButtons(source, list.buttons, row as FieldsOf<UntypedRow>)] : [];
   const columns = requests.flatMap(({ name, options }, index) => {
@@ -448,12 +448,12 @@ interface LineItem {
 }
 
 /** Read once for each entity, because a model of CAP never changes. */
-const known = new WeakMap<EntityDefinition, readonly LineItem[]>();
+const cache = new WeakMap<EntityDefinition, readonly LineItem[]>();
 
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
 export function lineItem(entity: EntityDefinition, name: string): LineItem | undefined {
-  const all = known.get(entity) ?? allLineItems(entity);
-  known.set(entity, all);
+  const all = cache.get(entity) ?? allLineItems(entity);
+  cache.set(entity, all);
   return all.find(({ shown }) => shown.some((one) => isOf(entity, one.name, name)));
 }
 

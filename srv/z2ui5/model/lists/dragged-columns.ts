@@ -21,24 +21,24 @@ export interface DraggedGridColumns {
   readonly columnMove: string;
 }
 
-const resized = (client: z2ui5_if_client, place: string): string =>
+const resized = (client: z2ui5_if_client, listPath: string): string =>
   client._event(LIST_EVENT, [
-    place,
+    listPath,
     "resize",
     client._raw(positionOf("column")),
     client._raw("$event.getParameter('width')"),
   ]);
 
-/** @param place where the list is in the app @param menus those of its columns */
-export const draggedColumns = (client: z2ui5_if_client, place: string, menus: MenuNode[]): DraggedColumns => ({
-  dependents: [ColumnResizer({ columnResize: resized(client, place) }), ...menus],
+/** @param listPath where the list is in the app @param menus those of its columns */
+export const draggedColumns = (client: z2ui5_if_client, listPath: string, menus: MenuNode[]): DraggedColumns => ({
+  dependents: [ColumnResizer({ columnResize: resized(client, listPath) }), ...menus],
   dragDropConfig: DragDropInfo({
     sourceAggregation: "columns",
     targetAggregation: "columns",
     dropPosition: "Between",
     dropLayout: "Horizontal",
     drop: client._event(LIST_EVENT, [
-      place,
+      listPath,
       "move",
       client._raw(positionOf("draggedControl")),
       client._raw(positionOf("droppedControl")),
@@ -48,12 +48,16 @@ export const draggedColumns = (client: z2ui5_if_client, place: string, menus: Me
 });
 
 /** The table does not move a column by itself: it is shown where the answer has it. */
-export const draggedGridColumns = (client: z2ui5_if_client, place: string, menus: MenuNode[]): DraggedGridColumns => ({
+export const draggedGridColumns = (
+  client: z2ui5_if_client,
+  listPath: string,
+  menus: MenuNode[],
+): DraggedGridColumns => ({
   dependents: menus,
-  columnResize: resized(client, place),
+  columnResize: resized(client, listPath),
   columnMove: client._event(
     LIST_EVENT,
-    [place, "move", client._raw(positionOf("column")), client._raw("$event.getParameter('newPos')"), "At"],
+    [listPath, "move", client._raw(positionOf("column")), client._raw("$event.getParameter('newPos')"), "At"],
     { check_prevent_default: true },
   ),
 });

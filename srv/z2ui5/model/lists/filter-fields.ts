@@ -154,7 +154,8 @@ function rangeOf(
 
 const DAY = { type: "sap.ui.model.odata.type.Date" };
 
-const isEmpty = (path: BoundPath): Binding => new Binding((known) => `{= !$${bindingText({ path }, known)} }`);
+const isEmpty = (path: BoundPath): Binding =>
+  new Binding((clientTexts) => `{= !$${bindingText({ path }, clientTexts)} }`);
 
 /** Days are given where no period is. */
 function periodField(path: string, label: string, period: BoundPath, locale: string): FilterField {

@@ -10,7 +10,7 @@ import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
 import { loadedRowsOf } from "../rows/baseline.ts";
 import { keyOf } from "../rows/load.ts";
-import { placeOf, unlessRefused } from "../rows/refusal.ts";
+import { locationOf, unlessRefused } from "../rows/refusal.ts";
 import { sendQuery } from "../rows/request.ts";
 import { oneByOne } from "../rows/savepoint.ts";
 import { readWholeRow } from "../rows/whole-row.ts";
@@ -32,7 +32,7 @@ export async function deleteSelected(
   const own = (key: string, args: TextArguments = {}): string =>
     text(`entityApp.${key}`, args, runOf(client, "deletion").env.language());
   const undo = `${event}_UNDO`;
-  const tell = (gone: readonly (UntypedRow | null)[]): MessageStripNode => {
+  const deletedStrip = (gone: readonly (UntypedRow | null)[]): MessageStripNode => {
     const rows = gone.filter((row) => row !== null);
     const isRestorable = rows.length === gone.length;
     if (isRestorable) state.deleted = rows;
@@ -48,13 +48,13 @@ export async function deleteSelected(
   delete state.deleted;
   if (client.check_on_event(undo)) {
     let count = 0;
-    for (const row of deleted) if (await insertAgain(client, entity, row)) count++;
+    for (const row of deleted) if (await reinsert(client, entity, row)) count++;
     if (count > 0) client.message_toast_display(own("restored", [count]));
     return [];
   }
   const shown = state.gone ?? goneOnPage(client);
   delete state.gone;
-  if (shown) return [tell(shown)];
+  if (shown) return [deletedStrip(shown)];
   const selected = selectedRows(client, state, event);
   const question = selected.length === 1 ? own("deleteOne") : own("deleteRows", [selected.length]);
   if (selected.length === 0 || !confirmed(client, event, question, own("delete"))) return [];
@@ -65,7 +65,7 @@ export async function deleteSelected(
     const before = isStorable ? await readWholeRow(entity, keyOf(entity, row)) : undefined;
     if (await deleteNow(client, entity, row)) gone.push(before ?? null);
   }
-  return gone.length === 0 ? [] : [tell(gone)];
+  return gone.length === 0 ? [] : [deletedStrip(gone)];
 }
 
 /** Deletes the row of a page as `delete` of an entity does; the list says so, and can bring it back. @param list the list, or that of the page */
@@ -90,8 +90,8 @@ function goneOnPage(client: z2ui5_if_client): ListState["gone"] {
   return left?.constructor === instance.app.constructor ? left?.list?.gone : undefined;
 }
 
-const insertAgain = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
+const reinsert = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
   oneByOne(runOf(client, "deletion").env, async () => {
     const query = { INSERT: { into: { ref: [entity.name] }, entries: [row] } };
-    return (await unlessRefused(client, placeOf(client, row, entity), () => sendQuery(entity, query))) !== undefined;
+    return (await unlessRefused(client, locationOf(client, row, entity), () => sendQuery(entity, query))) !== undefined;
   });

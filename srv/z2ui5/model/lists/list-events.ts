@@ -23,12 +23,12 @@ type ListChange = (typeof OF_LIST)[number] | "menu" | "query";
 /** @returns what happened to the list; undefined if nothing did */
 export async function apply(
   client: z2ui5_if_client,
-  place: string,
+  listPath: string,
   state: ListState,
   columns: readonly ListColumn[],
   entity: EntityDefinition,
 ): Promise<ListChange | undefined> {
-  if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== place) return undefined;
+  if (!client.check_on_event(LIST_EVENT) || client.get_event_arg(1) !== listPath) return undefined;
   const [kind, name, value] = [2, 3, 4].map((position) => client.get_event_arg(position)) as [string, string, string];
   const ofList = OF_LIST.find((one) => one === kind);
   if (ofList) return ofList;
@@ -43,7 +43,7 @@ export async function apply(
       ...setting,
       label: column.label,
     }));
-    await openSettings(client, place, lines);
+    await openSettings(client, listPath, lines);
     return undefined;
   }
   if (kind === "menu") {
@@ -55,14 +55,14 @@ export async function apply(
   if (kind === "resize" || kind === "move") {
     const all = arranged(columns, state.columns ?? []).map(({ setting }) => setting);
     const settings = draggedSettings(all, [kind, name, value, client.get_event_arg(5)]);
-    if (settings) await changeSettings(client, place, state, settings);
+    if (settings) await changeSettings(client, listPath, state, settings);
     return undefined;
   }
   if (kind === "width" && columns.some((one) => one.name === name)) {
     const settings = arranged(columns, state.columns ?? []).map(({ setting }) =>
       setting.name === name ? { ...setting, width: widthIn(value) } : setting,
     );
-    await changeSettings(client, place, state, settings);
+    await changeSettings(client, listPath, state, settings);
     return undefined;
   }
   const query = columns.find(({ request }) => request.name === name)?.query;
@@ -79,7 +79,7 @@ export async function apply(
 /** Shows the variant that was chosen, or at first the one that the user begins with. */
 export async function takeVariant(
   client: z2ui5_if_client,
-  place: string,
+  listPath: string,
   state: ListState,
   columns: readonly ListColumn[],
   { variants: filter, filterAtFirst = {}, filters }: ListOptions<UntypedRow>,
@@ -87,7 +87,7 @@ export async function takeVariant(
 ): Promise<void> {
   if (!filter) return;
   const isFirst = state.next === undefined && state.variant === undefined;
-  const variant = chosenVariant(client, place) ?? (isFirst ? await firstVariant(client, place) : undefined);
+  const variant = chosenVariant(client, listPath) ?? (isFirst ? await firstVariant(client, listPath) : undefined);
   if (variant) applyVariant(state, filter, variant, (name) => columns.some((one) => one.name === name), entity);
   if (variant ? variant.key === "" : isFirst && !isInAddress(client))
     for (const [name, wanted] of Object.entries(filterAtFirst))

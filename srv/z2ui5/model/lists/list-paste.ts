@@ -12,7 +12,7 @@ import { loadedRowsOf } from "../rows/baseline.ts";
 import { enteredValues } from "../rows/changes.ts";
 import { attempt, linesOfRefusal, showNotes } from "../rows/refusal.ts";
 import { inSavepoint, oneByOne } from "../rows/savepoint.ts";
-import { MOST_ROWS, ownText, readPasted, tellProblems } from "./pasted-rows.ts";
+import { MOST_ROWS, ownText, readPasted, reportProblems } from "./pasted-rows.ts";
 
 /** The built-in app with the question, and what has become of the rows. */
 const DIALOG = "z2ui5_cl_ui5_app_paste";
@@ -31,7 +31,7 @@ export interface PasteApp extends App {
 /** Asks whether to create the rows. @param names columns in their order; a first row may name others @param pasted argument of the event `paste` */
 export async function openPaste(
   source: FieldSource,
-  place: string,
+  listPath: string,
   names: readonly string[],
   pasted: string,
 ): Promise<void> {
@@ -40,17 +40,18 @@ export async function openPaste(
   const others = namesWithField(entity).filter((name) => entity.elements[name] && isInput(entity.elements[name], true));
   const { rows, labels, problems, count } = await readPasted(source, names, others, pasted);
   const all = count > MOST_ROWS ? [own("most", [MOST_ROWS, count]), ...problems] : problems;
-  if (all.length > 0) return tellProblems(client, own("none"), all);
-  if (rows.length > 0) await openDialog<PasteApp>(client, DIALOG, { place, entity: entity.name, labels, rows });
+  if (all.length > 0) return reportProblems(client, own("none"), all);
+  if (rows.length > 0)
+    await openDialog<PasteApp>(client, DIALOG, { place: listPath, entity: entity.name, labels, rows });
 }
 
 /** Tells what has become of the rows, if the app comes from the question. */
-export function takePasted(client: z2ui5_if_client, place: string): void {
+export function takePasted(client: z2ui5_if_client, listPath: string): void {
   const left = leftDialog<PasteApp>(client, DIALOG);
-  if (left?.place !== place || !left.done) return;
+  if (left?.place !== listPath || !left.done) return;
   left.done = false;
   const own = ownText(client);
-  if (left.refused.length > 0) tellProblems(client, own("none"), left.refused);
+  if (left.refused.length > 0) reportProblems(client, own("none"), left.refused);
   else client.message_toast_display(own("created", [left.rows.length]));
 }
 

@@ -59,16 +59,16 @@ export async function readRows(
   source: FieldSource,
   state: ListState,
   columns: readonly ListColumn[],
-  asked: ListOptions<UntypedRow>,
+  listOptions: ListOptions<UntypedRow>,
   isMore: boolean,
 ): Promise<void> {
   const { client, entity } = source;
-  if (!mayDo(entity, "read")) return holdNothing(state);
-  const { limit = USUAL_ROWS, count = true, edit = false, select = false } = asked;
-  const { columns: along, rights } = readForActions(entity, asked);
-  const { query, filters, conditions } = queryOf(source, state, columns, { ...asked, columns: along });
+  if (!mayDo(entity, "read")) return clearRows(state);
+  const { limit = USUAL_ROWS, count = true, edit = false, select = false } = listOptions;
+  const { columns: along, rights } = readForActions(entity, listOptions);
+  const { query, filters, conditions } = queryOf(source, state, columns, { ...listOptions, columns: along });
   const isEntered = edit || columns.some(({ request }) => request.options.editable === true);
-  const hierarchy = asked.tree && !isEntered && !state.group ? hierarchyOf(entity) : undefined;
+  const hierarchy = listOptions.tree && !isEntered && !state.group ? hierarchyOf(entity) : undefined;
   const options: PageOptions<UntypedRow> = {
     ...query,
     columns: [...new Set([...(query.columns ?? []), ...(hierarchy ? [...hierarchy.node, ...hierarchy.parent] : [])])],
@@ -84,10 +84,10 @@ export async function readRows(
     mayBeTree: hierarchy !== undefined && !isMore,
   });
   if (!isMore) state.count = read.count;
-  const { tabs = [], where = [] } = asked;
+  const { tabs = [], where = [] } = listOptions;
   if (!isMore && count && tabs.length > 0)
     state.counts = await countTabs(entity, tabs, query, filters, where, openTab(tabs, state), state.count);
-  const { totals = [] } = asked;
+  const { totals = [] } = listOptions;
   const group = totals.length > 0 ? groupColumn(columns, state) : undefined;
   if (!isMore) state.totals = await readTotals(source, columns, totals, query, filters, conditions);
   if (!isMore) delete state.groupTotals;
@@ -98,7 +98,7 @@ export async function readRows(
     };
   const nested = hierarchy && read.isTree ? await asTree(entity, hierarchy, options, read.rows) : undefined;
   const rows = nested?.rows ?? (edit ? withEntries(client, entity, state.rows, read.rows) : read.rows);
-  if (select) selectAgain(entity, isMore ? [] : state.rows, rows);
+  if (select) restoreSelection(entity, isMore ? [] : state.rows, rows);
   if (nested) state.openLevels = nested.openLevels;
   else delete state.openLevels;
   // Rows that stay where they were restored are not captured again.
@@ -120,19 +120,19 @@ export async function rowsAround(
   list: ListState,
   further: ListState,
 ): Promise<readonly UntypedRow[]> {
-  const known = further === list ? list.rows : [...list.rows, ...further.rows];
+  const all = further === list ? list.rows : [...list.rows, ...further.rows];
   const { next, query } = further.query ? further : list;
-  const last = withRowsBelow(known).at(-1);
-  if (!next || !query || !last || keyText(entity, last) !== keyText(entity, row)) return known;
+  const last = withRowsBelow(all).at(-1);
+  if (!next || !query || !last || keyText(entity, last) !== keyText(entity, row)) return all;
   const { options, filters, conditions } = query;
   const page = await readPage(entity, { ...options, after: next, limit: PAGE }, filters, conditions);
   const rows = page.rows.map((one) => keyOf(entity, one));
   Object.assign(further, { query, next: page.next, rows: [...further.rows, ...rows] });
-  return [...known, ...rows];
+  return [...all, ...rows];
 }
 
 /** A list that its user may not read. */
-function holdNothing(state: ListState): void {
+function clearRows(state: ListState): void {
   Object.assign(state, { rows: [], next: null });
   for (const name of ["count", "counts", "totals", "groupTotals", "openLevels", "query"] as const) delete state[name];
 }
@@ -159,7 +159,7 @@ async function readPages(
 }
 
 /** Rows that were read again are other objects. */
-function selectAgain(entity: EntityDefinition, before: readonly UntypedRow[], rows: readonly UntypedRow[]): void {
+function restoreSelection(entity: EntityDefinition, before: readonly UntypedRow[], rows: readonly UntypedRow[]): void {
   const selected = new Set(rowsSelected<UntypedRow>({ rows: [...before] }).map((row) => keyText(entity, row)));
   for (const row of withRowsBelow(rows)) row["selected"] = selected.has(keyText(entity, row));
 }

@@ -27,36 +27,36 @@ export function arranged<Column extends { readonly name: string }>(
   settings: readonly ColumnSetting[],
 ): { readonly column: Column; readonly setting: Required<ColumnSetting> }[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const known = settings.filter(({ name }) => byName.has(name));
-  const order = known.map(({ name }) => name);
+  const existing = settings.filter(({ name }) => byName.has(name));
+  const order = existing.map(({ name }) => name);
   for (const [index, { name }] of columns.entries()) {
     if (order.includes(name)) continue;
     const before = columns[index - 1]?.name;
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
   }
   return order.map((name) => {
-    const { visible = true, width = "" } = known.find((one) => one.name === name) ?? {};
+    const { visible = true, width = "" } = existing.find((one) => one.name === name) ?? {};
     return { column: byName.get(name) as Column, setting: { name, visible, width } };
   });
 }
 
 /** The settings of the user, read once for each list of an app. */
-export async function loadSettings(client: z2ui5_if_client, place: string, state: ListState): Promise<void> {
+export async function loadSettings(client: z2ui5_if_client, listPath: string, state: ListState): Promise<void> {
   if (state.columns) return;
   const { env } = runOf(client, "list");
-  const data = await env.inTransaction(async () => storeOf(client)?.load(listName(client, place)) ?? null);
+  const data = await env.inTransaction(async () => storeOf(client)?.load(listName(client, listPath)) ?? null);
   state.columns = data === null ? [] : settingsIn(data);
 }
 
 /** Changes what is stored, and what the list shows from now on. @param settings undefined for the columns of the app */
 export async function changeSettings(
   client: z2ui5_if_client,
-  place: string,
+  listPath: string,
   state: ListState,
   settings: readonly ColumnSetting[] | undefined,
 ): Promise<void> {
   state.columns = [...(settings ?? [])];
-  const name = listName(client, place);
+  const name = listName(client, listPath);
   await runOf(client, "list").env.inTransaction(async () => {
     const store = storeOf(client);
     if (settings) await store?.save(name, JSON.stringify(settings));
@@ -68,9 +68,9 @@ const storeOf = (client: z2ui5_if_client): UserSettingsStore | undefined =>
   runOf(client, "list").env.store.userSettings;
 
 /** Which list it is: the same one whenever the app is started. */
-export function listName(client: z2ui5_if_client, place: string): string {
+export function listName(client: z2ui5_if_client, listPath: string): string {
   const { env, run } = runOf(client, "list");
-  return `${env.classes.nameOf(run.instance.app.constructor as AppClass)}/${place}`;
+  return `${env.classes.nameOf(run.instance.app.constructor as AppClass)}/${listPath}`;
 }
 
 const WIDTH = /^(\d{1,4}(?:\.\d{1,20})?)(px|rem)$/;
@@ -101,21 +101,21 @@ function settingsIn(data: string): ColumnSetting[] {
 /** Opens the dialog. What the user decides there is applied when the app asks for the list again. */
 export async function openSettings(
   client: z2ui5_if_client,
-  place: string,
+  listPath: string,
   lines: readonly ColumnLine[],
 ): Promise<void> {
-  await openDialog<ColumnsApp>(client, DIALOG, { place, lines: lines.map((line) => ({ ...line })) });
+  await openDialog<ColumnsApp>(client, DIALOG, { place: listPath, lines: lines.map((line) => ({ ...line })) });
 }
 
 /** What the user has decided in the dialog of a list, if the app comes from there. */
 export function decidedSettings(
   client: z2ui5_if_client,
-  place: string,
+  listPath: string,
 ): { readonly settings: ColumnSetting[] | undefined } | undefined {
   const left = leftDialog<ColumnsApp>(client, DIALOG);
   if (!left) return undefined;
   const { decision } = left;
-  if (left.place !== place || decision === "") return undefined;
+  if (left.place !== listPath || decision === "") return undefined;
   left.decision = "";
   if (decision === "reset") return { settings: undefined };
   return {

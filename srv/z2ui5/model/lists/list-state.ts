@@ -90,9 +90,9 @@ export const LIST_SORT: OptionsOf<ListSort> = { name: true, descending: true };
 
 /** Leaves of the filters those of columns that can be filtered. @param limits whether a filter asks for something: others, which may come from an address, are emptied */
 export function keepFilters(state: ListState, names: readonly string[], limits: (filter: ListFilter) => boolean): void {
-  const kept = (state.filters ?? []).filter(({ name }) => names.includes(name));
-  for (const filter of kept) Object.assign(filter, emptyFilter(limits(filter) ? filter : {}));
-  if (kept.length !== state.filters?.length) state.filters = kept;
+  const shown = (state.filters ?? []).filter(({ name }) => names.includes(name));
+  for (const filter of shown) Object.assign(filter, emptyFilter(limits(filter) ? filter : {}));
+  if (shown.length !== state.filters?.length) state.filters = shown;
 }
 
 /** The filter of a column, which can be bound. */

@@ -47,21 +47,21 @@ export async function countTabs(
 ): Promise<number[]> {
   const counts: number[] = [];
   for (const tab of tabs) {
-    const known = tab === open ? count : undefined;
-    counts.push(known ?? (await countRows(entity, query, filters, [...where, tab.where ?? []])));
+    const counted = tab === open ? count : undefined;
+    counts.push(counted ?? (await countRows(entity, query, filters, [...where, tab.where ?? []])));
   }
   return counts;
 }
 
 /** The tabs with their numbers. @param locale of the numbers */
 export const tabHeader = (
-  { client, state, place, row }: MenuSource,
+  { client, state, listPath, row }: MenuSource,
   tabs: readonly ListTab[],
   locale: string,
 ): IconTabHeaderNode =>
   IconTabHeader({
     selectedKey: { path: row.path("tab", true) },
-    select: client._event(LIST_EVENT, [place, "tab"]),
+    select: client._event(LIST_EVENT, [listPath, "tab"]),
     items: tabs.map(({ key, title }, index) => {
       const count = state.counts?.[index];
       return IconTabFilter({

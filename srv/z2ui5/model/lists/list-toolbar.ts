@@ -19,11 +19,11 @@ import type { ListOptions } from "./list-options.ts";
 import { projectText } from "../definition/project-text.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
-/** Id of the title of a list, by which its table is named. @param place of the list */
-export const titleId = (place: string): string => controlId(place, "title");
+/** Id of the title of a list, by which its table is named. @param listPath of the list */
+export const titleId = (listPath: string): string => controlId(listPath, "title");
 
 /** Id of the table of a list into which users can paste rows. */
-export const tableId = (place: string): string => controlId(place, "table");
+export const tableId = (listPath: string): string => controlId(listPath, "table");
 
 /** What a toolbar offers. */
 interface ToolbarParts {
@@ -36,7 +36,7 @@ interface ToolbarParts {
 
 /** @param content what the app adds beside the search @param filtered labels of the columns that are filtered; "" if there are none, undefined for a list that its user may not read */
 export function listToolbar(
-  { client, locale, place, state, row }: MenuSource,
+  { client, locale, listPath, state, row }: MenuSource,
   title: string,
   content: readonly ControlNode[],
   filtered: string | undefined,
@@ -50,11 +50,11 @@ export function listToolbar(
       icon: `sap-icon://${icon}`,
       text: text(name, {}, locale),
       tooltip: text(name, {}, locale),
-      press: client._event(LIST_EVENT, [place, kind]),
+      press: client._event(LIST_EVENT, [listPath, kind]),
     });
   const { count, search } = state;
   const total = typeof count === "number" ? ` (${count.toLocaleString(languageTag(locale))})` : "";
-  const heading = Title({ id: titleId(place), text: `${projectText(client, title)}${total}` });
+  const heading = Title({ id: titleId(listPath), text: `${projectText(client, title)}${total}` });
   if (filtered === undefined) return OverflowToolbar({ content: [heading, ToolbarSpacer(), ...content] });
   return OverflowToolbar({
     content: [
@@ -67,7 +67,7 @@ export function listToolbar(
               iconFirst: false,
               type: "Transparent",
               tooltip: text("variants.title", {}, locale),
-              press: client._event(LIST_EVENT, [place, "variants"]),
+              press: client._event(LIST_EVENT, [listPath, "variants"]),
             }),
           ]
         : []),
@@ -75,10 +75,10 @@ export function listToolbar(
       ...(isSearchable
         ? [
             SearchField({
-              id: controlId(place, "search"),
+              id: controlId(listPath, "search"),
               width: "15rem",
               value: { path: row.path("search", true) },
-              search: client._event(LIST_EVENT, [place, "search"]),
+              search: client._event(LIST_EVENT, [listPath, "search"]),
             }),
           ]
         : []),
@@ -92,7 +92,7 @@ export function listToolbar(
               icon: "sap-icon://paste",
               text: text("list.paste", {}, locale),
               tooltip: text("list.paste", {}, locale),
-              dependents: PasteProvider({ pasteFor: tableId(place) }),
+              dependents: PasteProvider({ pasteFor: tableId(listPath) }),
             }),
           ]
         : []),

@@ -119,10 +119,10 @@ async function store(client: z2ui5_if_client, list: string, owner: Owner, varian
 function storedIn(data: string | null): Stored {
   try {
     const { first, variants } = JSON.parse(data ?? "{}") as Partial<Stored>;
-    const known = (Array.isArray(variants) ? variants : []).filter(
+    const usable = (Array.isArray(variants) ? variants : []).filter(
       (one) => typeof one?.name === "string" && typeof one.state === "object" && one.state !== null,
     );
-    return { first: typeof first === "string" ? first : "", variants: known };
+    return { first: typeof first === "string" ? first : "", variants: usable };
   } catch {
     return { first: "", variants: [] };
   }
@@ -166,14 +166,14 @@ export function applyVariant(
 }
 
 /** Opens the dialog. What the user chooses there is shown when the app asks for the list again. */
-export async function openVariants(client: z2ui5_if_client, place: string, current: VariantState): Promise<void> {
-  await openDialog<VariantsApp>(client, DIALOG, { place, list: listName(client, place), current });
+export async function openVariants(client: z2ui5_if_client, listPath: string, current: VariantState): Promise<void> {
+  await openDialog<VariantsApp>(client, DIALOG, { place: listPath, list: listName(client, listPath), current });
 }
 
 /** What the user has chosen in the dialog of a list, if the app comes from there. */
-export function chosenVariant(client: z2ui5_if_client, place: string): ListVariant | undefined {
+export function chosenVariant(client: z2ui5_if_client, listPath: string): ListVariant | undefined {
   const left = leftDialog<VariantsApp>(client, DIALOG);
-  if (left?.place !== place) return undefined;
+  if (left?.place !== listPath) return undefined;
   const { chosen } = left;
   left.chosen = null;
   return chosen ?? undefined;
@@ -186,9 +186,9 @@ export function isInAddress(client: z2ui5_if_client): boolean {
 }
 
 /** The variant that a list begins with; undefined where an address says what it shows, or where there is none. */
-export async function firstVariant(client: z2ui5_if_client, place: string): Promise<ListVariant | undefined> {
+export async function firstVariant(client: z2ui5_if_client, listPath: string): Promise<ListVariant | undefined> {
   if (isInAddress(client)) return undefined;
-  const list = listName(client, place);
+  const list = listName(client, listPath);
   const { first } = await stored(client, list, "own");
   return first === "" ? undefined : (await readVariants(client, list)).all.find(({ key }) => key === first);
 }

@@ -121,7 +121,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #source: FieldSource;
   readonly #state: ListState;
   readonly #row: RowBinder;
-  readonly #place: string;
+  readonly #listPath: string;
   readonly #columns: readonly ListColumn[];
   readonly #options: ListOptions<UntypedRow>;
   readonly #isReadable: boolean;
@@ -143,7 +143,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     this.#source = source;
     this.#state = state;
     this.#row = row;
-    this.#place = row.place;
+    this.#listPath = row.rowPath;
     this.#columns = columns;
   }
 
@@ -165,7 +165,7 @@ export class ListOfApp<R extends object = UntypedRow> {
       ...(totals !== "" && { footerText: onPhones(text("list.total", [totals], this.#source.locale)) }),
       ...(!this.#isReadable && { noDataText: text("list.notReadable", {}, this.#source.locale) }),
       ...this.#pasted(),
-      ...draggedColumns(this.#source.client, this.#place, this.#menus("m")),
+      ...draggedColumns(this.#source.client, this.#listPath, this.#menus("m")),
       ...tableColumns(this.#source, this.#state.rows, this.#requests(), settings, this.#headers("m")),
     };
     const filtered = this.#filtered();
@@ -184,7 +184,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     this.#isGrid = true;
     const { client } = this.#source;
     const columns = gridColumns(this.#source, this.#state.rows, this.#requests(), this.#headers("grid"));
-    const dragged = draggedGridColumns(client, this.#place, this.#menus("grid"));
+    const dragged = draggedGridColumns(client, this.#listPath, this.#menus("grid"));
     return { ...this.#titled(), ...this.#pasted(), ...dragged, ...columns };
   }
 
@@ -208,12 +208,12 @@ export class ListOfApp<R extends object = UntypedRow> {
     const list: ColumnsOfList = {
       header: this.#headers("grid").header,
       parameters: { arrayNames: [wireName(BELOW)], numberOfExpandedLevels: openLevels },
-      ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#place, row, cell) }),
+      ...(this.#options.select && { first: (cell) => selectable(this.#source, this.#listPath, row, cell) }),
     };
     return {
       ...this.#titled(),
       ...this.#pasted(),
-      ...draggedGridColumns(client, this.#place, this.#menus("grid")),
+      ...draggedGridColumns(client, this.#listPath, this.#menus("grid")),
       ...gridColumns(this.#source, rows, this.#requests(), list),
       layoutData: FlexItemData({ growFactor: 1, baseSize: "0" }),
       selectionMode: "None",
@@ -232,13 +232,13 @@ export class ListOfApp<R extends object = UntypedRow> {
   }
 
   #titled(): Pick<ListGridTable, "ariaLabelledBy"> {
-    return this.#isTitled ? { ariaLabelledBy: titleId(this.#place) } : {};
+    return this.#isTitled ? { ariaLabelledBy: titleId(this.#listPath) } : {};
   }
 
   #pasted(): Pick<ListTable, "id" | "paste"> {
     if (!this.#options.paste) return {};
-    const paste = this.#source.client._event(LIST_EVENT, [this.#place, "paste", "${$parameters>/data}"]);
-    return { id: tableId(this.#place), paste };
+    const paste = this.#source.client._event(LIST_EVENT, [this.#listPath, "paste", "${$parameters>/data}"]);
+    return { id: tableId(this.#listPath), paste };
   }
 
   /**
@@ -301,7 +301,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     const requests = requestsOf(filters);
     const offered = this.#offered();
     const all = [...requests, ...requestsOf<FieldOptions>(offered.filter((name) => isAdded(variants, name)))];
-    const adapt = client._event(LIST_EVENT, [this.#place, "filters"]);
+    const adapt = client._event(LIST_EVENT, [this.#listPath, "filters"]);
     const nodes = all.map((one) => filterNodes(this.#source, variants, [one]));
     return filterBar(client, nodes, event, offered.length > 0 ? adapt : undefined);
   }
@@ -346,7 +346,7 @@ export class ListOfApp<R extends object = UntypedRow> {
     return make({
       text: { path: this.#row.path("more", false) },
       visible: next !== null && next !== undefined,
-      press: client._event(LIST_EVENT, [this.#place, "more"]),
+      press: client._event(LIST_EVENT, [this.#listPath, "more"]),
     });
   }
 
@@ -368,7 +368,7 @@ export class ListOfApp<R extends object = UntypedRow> {
 
   #menuSource(): MenuSource {
     const { client, locale } = this.#source;
-    return { client, locale, place: this.#place, state: this.#state, row: this.#row };
+    return { client, locale, listPath: this.#listPath, state: this.#state, row: this.#row };
   }
 
   #menus(kind: TableKind): MenuNode[] {
@@ -382,7 +382,7 @@ export class ListOfApp<R extends object = UntypedRow> {
         const total = totalText(this.#source, column, this.#state.totals?.[name]);
         return { ...columnHeader(this.#menuSource(), name), total };
       },
-      buttons: actionButtons(this.#source, this.#place, this.#options),
+      buttons: actionButtons(this.#source, this.#listPath, this.#options),
       sorter: kind === "m" && this.#state.group ? groupSorter(this.#source.client) : undefined,
     };
   }
@@ -402,7 +402,7 @@ const onPhones = (shown: string): Binding => expression`\${device>/system/phone}
 /** The first cell of a row of a tree with a check box: rows of trees have no entries, so that each press is an event. */
 function selectable(
   { client, entity, locale }: FieldSource,
-  place: string,
+  listPath: string,
   row: FieldsOf<UntypedRow>,
   cell: ControlNode,
 ): FlexBoxNode {
@@ -412,7 +412,12 @@ function selectable(
       CheckBox({
         selected: row["selected"] as unknown as boolean,
         tooltip: text("list.selectRow", {}, locale),
-        select: client._event(LIST_EVENT, [place, "select", "${$parameters>/selected}", ...fieldsOfKey(entity, row)]),
+        select: client._event(LIST_EVENT, [
+          listPath,
+          "select",
+          "${$parameters>/selected}",
+          ...fieldsOfKey(entity, row),
+        ]),
       }),
       cell,
     ],
@@ -467,17 +472,17 @@ export async function readList(
   const bound = settings.filters && settings.variants;
   const given = bound && !settings.filter ? { ...settings, filter: bound } : settings;
   const row = rowBinder(client, state, "list");
-  const { place } = row;
+  const { rowPath: listPath } = row;
   const tabBefore = openTab(given.tabs ?? [], state);
   const before = listColumns(source, columnsOfTab(requests, tabBefore));
-  await loadSettings(client, place, state);
-  const decided = decidedSettings(client, place);
-  if (decided) await changeSettings(client, place, state, decided.settings);
+  await loadSettings(client, listPath, state);
+  const decided = decidedSettings(client, listPath);
+  if (decided) await changeSettings(client, listPath, state, decided.settings);
   const { variants, filters } = given;
   const own = filters && namesOf(filters);
-  if (variants && own) takeFilters(client, source.entity, place, variants, own);
-  takePasted(client, place);
-  await takeVariant(client, place, state, before, given, source.entity);
+  if (variants && own) takeFilters(client, source.entity, listPath, variants, own);
+  takePasted(client, listPath);
+  await takeVariant(client, listPath, state, before, given, source.entity);
   const tab = openTab(given.tabs ?? [], state);
   const columns = tab === tabBefore ? before : listColumns(source, columnsOfTab(requests, tab));
   keepFilters(
@@ -486,14 +491,14 @@ export async function readList(
     (filter) => columns.some((one) => one.name === filter.name && conditionOf(one.query, one.of, filter)),
   );
   if (client.check_on_navigated()) delete state.menu;
-  const happened = await apply(client, place, state, columns, source.entity);
-  if (happened === "variants" && variants) await openVariants(client, place, currentState(state, variants));
-  if (happened === "filters" && variants && own) await openFilters(source, place, variants, own);
+  const happened = await apply(client, listPath, state, columns, source.entity);
+  if (happened === "variants" && variants) await openVariants(client, listPath, currentState(state, variants));
+  if (happened === "filters" && variants && own) await openFilters(source, listPath, variants, own);
   takeTab(state, given, happened === "tab");
   if (state.group && !columns.some(({ name, query }) => name === state.group && query.sortable)) state.group = null;
   if (happened === "action") await runRowAction(source, state, given);
-  const asked = atOnce(client, "query of list", given.query?.(given)) ?? given;
-  const allowed = { ...asked, paste: asked.paste === true && mayDo(source.entity, "create") };
+  const current = atOnce(client, "query of list", given.query?.(given)) ?? given;
+  const allowed = { ...current, paste: current.paste === true && mayDo(source.entity, "create") };
   const options = mayDo(source.entity, "read") ? allowed : { ...allowed, ...NOTHING_READ };
   const isRead = state.next !== undefined;
   const isOther = happened === "more" || happened === "tab" || happened === "query";
@@ -506,8 +511,8 @@ export async function readList(
   if (happened === "export" && options.export) exportRows(source, state, columns, shown, options);
   if (happened === "copy" && options.select) copySelected(source, state, shown);
   if (happened === "paste" && options.paste)
-    await openPaste(source, place, namesOf(shown.map(({ request }) => request)), client.get_event_arg(3));
+    await openPaste(source, listPath, namesOf(shown.map(({ request }) => request)), client.get_event_arg(3));
   const opened = happened === "menu" && shown.find(({ name }) => name === state.menu);
-  if (opened) openMenu({ client, place, state, row, locale: source.locale }, opened);
+  if (opened) openMenu({ client, listPath, state, row, locale: source.locale }, opened);
   return new ListOfApp<never>(source, state, row, shown, options);
 }

@@ -6,7 +6,7 @@ import type { App } from "../../types/app.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { isInput, type EntityDefinition } from "../definition/definition.ts";
 import { described, valueElement } from "../definition/described.ts";
-import { eventOf, leftDialog, openDialog, type AskedEvent } from "../fields/dialogs.ts";
+import { eventOf, leftDialog, openDialog, type ContinuedEvent } from "../fields/dialogs.ts";
 import { currentLocale } from "../definition/labels.ts";
 import { selectedRows } from "./list-selection.ts";
 import type { ListState } from "./list-state.ts";
@@ -17,7 +17,7 @@ import { typeOf } from "../definition/values.ts";
 
 /** The built-in app with the dialog, and what it was opened for. */
 const DIALOG = "z2ui5_cl_ui5_app_mass_edit";
-export interface MassEdit extends AskedEvent {
+export interface MassEdit extends ContinuedEvent {
   readonly entity: string;
   readonly keys: readonly JsonObject[];
   /** What can be changed. */
@@ -52,8 +52,8 @@ export async function editSelected(
     return client.message_toast_display(text("massEdit.saved", args, runOf(client, "massEdit").env.language()));
   }
   const elements = enteredElements(entity, names);
-  const known = Object.fromEntries(elements.map(({ name }) => [name, commonValue(entity, rows, name)]));
-  const values = { ...newRow(entity, {}), ...known };
+  const common = Object.fromEntries(elements.map(({ name }) => [name, commonValue(entity, rows, name)]));
+  const values = { ...newRow(entity, {}), ...common };
   const asked: MassEdit = {
     entity: entity.name,
     keys: rows.map((row) => keyOf(entity, row) as JsonObject),

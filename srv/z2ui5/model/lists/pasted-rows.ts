@@ -92,17 +92,17 @@ export async function pasteRows(
   const first = rows.length;
   const added = found.rows.length;
   rows.push(...found.rows);
-  if (problems.length > 0) tellProblems(client, own("notTaken", [added]), problems);
+  if (problems.length > 0) reportProblems(client, own("notTaken", [added]), problems);
   else if (added > 0) client.message_toast_display(own("added", [added]));
   return rows.slice(first).map((_, index) => ({ row: null, at: rows.length - 1 - index }));
 }
 
 /** Shows what was not accepted, but not all of it where it is much. */
-export function tellProblems(client: z2ui5_if_client, heading: string, problems: readonly string[]): void {
+export function reportProblems(client: z2ui5_if_client, heading: string, problems: readonly string[]): void {
   const more = problems.length - MOST_PROBLEMS;
-  const told = problems.slice(0, MOST_PROBLEMS);
-  if (more > 0) told.push(ownText(client)("more", [more]));
-  client.message_box_display([heading, ...told].join("\n"), "warning");
+  const reported = problems.slice(0, MOST_PROBLEMS);
+  if (more > 0) reported.push(ownText(client)("more", [more]));
+  client.message_box_display([heading, ...reported].join("\n"), "warning");
 }
 
 /** Texts of the framework for pasted rows. */
@@ -125,16 +125,16 @@ function valuesFor(
   entity: EntityDefinition,
   writing: Writing,
 ): (of: Described, row: UntypedRow, entered: string) => Promise<unknown> {
-  const known = new Map<string, unknown>();
+  const cache = new Map<string, unknown>();
   return async (of, row, entered) => {
     const list = valueListOf(entity, of.element);
     if (!list) return parsedValue(of, entered, writing);
     const key = JSON.stringify([of.element.name, entered, list.keys.map(({ local }) => row[local])]);
-    if (!known.has(key)) {
+    if (!cache.has(key)) {
       const found = await findEntered(list, of.arrangement, row, entered);
-      known.set(key, typeof found === "string" ? undefined : found.row[list.value]);
+      cache.set(key, typeof found === "string" ? undefined : found.row[list.value]);
     }
-    return known.get(key);
+    return cache.get(key);
   };
 }
 

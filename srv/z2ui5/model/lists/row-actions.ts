@@ -60,7 +60,7 @@ export function offerActions(
 /** The buttons of the rows; undefined for lists without any. */
 export function actionButtons(
   { client, entity }: FieldSource,
-  place: string,
+  listPath: string,
   options: ListOptions<UntypedRow>,
 ): ButtonsOfRows | undefined {
   const actions = offered(entity, options);
@@ -73,7 +73,7 @@ export function actionButtons(
           text: action.label,
           type: "Transparent",
           ...(varies(entity, action) && { visible: row[offeredFor(action.name)] as unknown as boolean }),
-          press: client._event(LIST_EVENT, [place, "action", action.name, ...key]),
+          press: client._event(LIST_EVENT, [listPath, "action", action.name, ...key]),
         }),
     );
     return buttons.length === 1 ? (buttons[0] as ButtonNode) : HBox({ displayInline: true, items: buttons });

@@ -55,10 +55,10 @@ export async function demandAssertionsOfWritten(entity: EntityDefinition, key: U
   const { tx } = (cds.context ?? {}) as { readonly tx?: { readonly changes?: Readonly<Record<string, unknown>> } };
   const own = key === null ? "" : keyText(entity, key);
   const details: Failed[] = [];
-  for (const [name, noted] of Object.entries(tx?.changes ?? {})) {
+  for (const [name, changed] of Object.entries(tx?.changes ?? {})) {
     const written = currentModel().definitions[name] as EntityDefinition | undefined;
-    if (!written?.elements || !(noted instanceof Map) || noted.size > MOST_ROWS) continue;
-    for (const text of noted.keys() as Iterable<string>) {
+    if (!written?.elements || !(changed instanceof Map) || changed.size > MOST_ROWS) continue;
+    for (const text of changed.keys() as Iterable<string>) {
       const values = JSON.parse(text) as UntypedRow;
       const isOwn = name === entity.name && keyText(entity, values) === own;
       const failed = await failedOf(written, [{ values, prefix: "" }]);
@@ -106,19 +106,19 @@ const refused = (message: string, target: string): Failed => ({ status: 400, mes
 async function failedOf(entity: EntityDefinition, rows: readonly Written[]): Promise<Failed[]> {
   const asserted = Object.values(entity.elements).filter((element) => expressionOf(element));
   const keys = keysOf(entity).map(({ name }) => name);
-  const known = rows.filter(({ values }) => keys.every((name) => isGiven(values[name])));
-  if (asserted.length === 0 || known.length === 0) return [];
+  const complete = rows.filter(({ values }) => keys.every((name) => isGiven(values[name])));
+  if (asserted.length === 0 || complete.length === 0) return [];
   const columns = [
     ...keys.map((name) => ({ ref: [name] })),
     ...asserted.map((element, index) => ({ xpr: expressionOf(element), as: `assert_${index}` })),
   ];
   const where = someOf(
     keys,
-    known.map(({ values }) => keys.map((name) => values[name])),
+    complete.map(({ values }) => keys.map((name) => values[name])),
   );
   const found = await run({ SELECT: { from: { ref: [entity.name] }, columns, where } });
   const byKey = new Map(found.map((one) => [String(Object.values(keyOf(entity, one))), one]));
-  return known.flatMap(({ values, prefix }) => {
+  return complete.flatMap(({ values, prefix }) => {
     const says = byKey.get(String(Object.values(keyOf(entity, values))));
     return asserted.flatMap(({ name }, index) => errorsFrom(says?.[`assert_${index}`], name, prefix));
   });

@@ -27,12 +27,12 @@ export function demandRowsOf(client: z2ui5_if_client, entity: EntityDefinition, 
 }
 
 /** What only the database can tell of a row. */
-export type Known = Pick<LoadedRow, "rights" | "originals" | "files">;
+export type RowDetails = Pick<LoadedRow, "rights" | "originals" | "files">;
 
 /**
  * Notes what a row holds, and the rows of its compositions that were read along.
  * @param current what the service answered, if the row of the app was changed meanwhile
- * @param known what only the database can tell of it; what was known before unless given
+ * @param details what only the database can tell of it; what was known before unless given
  */
 export function remember(
   rows: LoadedRows,
@@ -40,9 +40,9 @@ export function remember(
   row: UntypedRow,
   expand: readonly string[],
   current: UntypedRow = row,
-  known: Known = rows.get(row) ?? {},
+  details: RowDetails = rows.get(row) ?? {},
 ): void {
-  const { rights = {}, originals = [], files = {} } = known;
+  const { rights = {}, originals = [], files = {} } = details;
   rows.add(row, {
     entity: entity.name,
     key: keyOf(entity, current) as JsonObject,

@@ -81,11 +81,11 @@ function changedRows(
   holder: EntityDefinition,
 ): unknown {
   const target = element._target as EntityDefinition;
-  const known = new Map(rowsIn(before.values).map((one) => [keyText(target, one), one]));
-  let isChanged = rowsIn(value).length !== known.size;
+  const byKey = new Map(rowsIn(before.values).map((one) => [keyText(target, one), one]));
+  let isChanged = rowsIn(value).length !== byKey.size;
   const all = composed(element, value, (child) => {
     const loaded = rows.get(child);
-    const previous = loaded && known.get(JSON.stringify(loaded.key));
+    const previous = loaded && byKey.get(JSON.stringify(loaded.key));
     if (!loaded || !previous) {
       isChanged = true;
       return enteredValues(target, child, rows, holder);

@@ -2,7 +2,7 @@
 import cds from "@sap/cds";
 import { Z2ui5Error } from "../../errors.ts";
 import { hasDrafts, keysOf, type EntityDefinition } from "../definition/definition.ts";
-import { holderKey, holdingOf } from "./held-rows.ts";
+import { holderKey, holdingOf } from "./holders.ts";
 import { keyIn, rowPath, serviceFor } from "./load.ts";
 import { dispatch } from "./request.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -17,9 +17,9 @@ export async function refuseWhileDraft(entity: EntityDefinition, key: UntypedRow
   const above = holding && holderKey(holding, key);
   if (holding && above) return refuseWhileDraft(holding.holder, above);
   if (!hasDrafts(entity) || !keyIn(entity, key)) return;
-  const held = "DraftAdministrativeData";
+  const administration = "DraftAdministrativeData";
   const columns = ["InProcessByUser", "LastChangedByUser", "CreatedByUser"].map((name) => ({
-    ref: [held, name],
+    ref: [administration, name],
     as: name,
   }));
   const { ref } = rowPath(entity, key) as { readonly ref: readonly [{ readonly where: unknown }] };

@@ -28,9 +28,14 @@ export async function* eachRow(
 ): AsyncGenerator<UntypedRow, void, undefined> {
   const { columns, expand, search, filter, sort } = options;
   const given = { columns, expand, search, filter, sort };
-  const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const pageOptions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   for (let after: PageOptions<UntypedRow>["after"] = null, isFirst = true; isFirst || after; isFirst = false) {
-    const { rows, next } = await readPage(entity(), { ...asked, limit: ROWS_AT_ONCE, after }, filters, conditions);
+    const { rows, next } = await readPage(
+      entity(),
+      { ...pageOptions, limit: ROWS_AT_ONCE, after },
+      filters,
+      conditions,
+    );
     yield* rows;
     after = next;
   }

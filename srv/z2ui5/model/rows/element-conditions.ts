@@ -18,18 +18,18 @@ const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "Read
 export const controlName = (value: unknown): string => CONTROLS[String(value)] ?? String(value);
 
 /** What the database has found of a row, by names that only this module knows. */
-export type KnownConditions = Readonly<Record<string, boolean>>;
+export type DatabaseConditions = Readonly<Record<string, boolean>>;
 
 /** Whether a condition of an element is met; undefined if the database did not evaluate it. */
-export const knownCondition = (
-  known: KnownConditions | undefined,
+export const conditionOf = (
+  conditions: DatabaseConditions | undefined,
   element: string,
   annotation: string,
-): boolean | undefined => known?.[`${element}${annotation}`];
+): boolean | undefined => conditions?.[`${element}${annotation}`];
 
 /** The value of `@Common.FieldControl` of an element; "" if the database did not evaluate it. */
-export const knownControl = (known: KnownConditions | undefined, element: string): string =>
-  Object.values(CONTROLS).find((name) => known?.[`${element}${CONTROL}=${name}`]) ?? "";
+export const controlOf = (conditions: DatabaseConditions | undefined, element: string): string =>
+  Object.values(CONTROLS).find((name) => conditions?.[`${element}${CONTROL}=${name}`]) ?? "";
 
 interface Condition {
   /** What the result is stored as: `title@UI.Hidden`. */
@@ -43,7 +43,7 @@ interface Condition {
  * @param row values of the row, as they are stored
  * @returns nothing where the database does not know an expression
  */
-export async function elementsByDatabase(entity: EntityDefinition, row: UntypedRow): Promise<KnownConditions> {
+export async function elementsByDatabase(entity: EntityDefinition, row: UntypedRow): Promise<DatabaseConditions> {
   const conditions = Object.values(entity.elements).flatMap((element): Condition[] =>
     [...CONDITIONS, CONTROL].flatMap((annotation): Condition[] => {
       const condition = conditionIn(element, annotation);

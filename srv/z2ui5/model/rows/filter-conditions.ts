@@ -87,9 +87,9 @@ export function filterOf(entity: EntityDefinition, filter: Filter): unknown[][] 
   });
 }
 
-/** The error for a comparison that there is not. @param known those there are */
-export const unknownComparison = (path: string, operator: string, known: readonly string[]): Z2ui5Error =>
-  new Z2ui5Error("COMPARISON_UNKNOWN", { path, operator, hint: didYouMean(operator, known) });
+/** The error for a comparison that there is not. @param accepted those there are */
+export const unknownComparison = (path: string, operator: string, accepted: readonly string[]): Z2ui5Error =>
+  new Z2ui5Error("COMPARISON_UNKNOWN", { path, operator, hint: didYouMean(operator, accepted) });
 
 export const NOTHING = [{ val: 1 }, "=", { val: 0 }];
 const EVERYTHING = [{ val: 1 }, "=", { val: 1 }];

@@ -17,7 +17,7 @@ import {
 import { firstSteps } from "../definition/expand-paths.ts";
 import { recordsIn } from "../definition/records.ts";
 import { filesIn, streamElement } from "../definition/file-elements.ts";
-import { holderKey, holdingOf } from "./held-rows.ts";
+import { holderKey, holdingOf } from "./holders.ts";
 import { writeMoments } from "./moments.ts";
 import { rowsIn } from "./rows-in.ts";
 import { isStoredColumn, showFiles } from "./shown-files.ts";

@@ -14,7 +14,7 @@ import { filterOf, joined, comparison, within, NOTHING, type Comparison, type Fi
 import { fileAt } from "../definition/file-elements.ts";
 import { fileColumns, showFiles } from "./shown-files.ts";
 import type { OptionsOf } from "../definition/options.ts";
-import { valuesIn } from "./held-rows.ts";
+import { valuesIn } from "./holders.ts";
 import { rowsPath, serviceFor, type Cqn } from "./load.ts";
 import { storedMoment, writeMoments } from "./moments.ts";
 import { valueAt } from "./value-at.ts";

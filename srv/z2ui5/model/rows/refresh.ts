@@ -3,7 +3,7 @@ import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { changedValues } from "./changes.ts";
 import { currentModel, pathIn, type EntityDefinition, type OperationDefinition } from "../definition/definition.ts";
-import { knownOf } from "./known.ts";
+import { detailsOf } from "./row-details.ts";
 import { findRow } from "./load.ts";
 import { takeStored } from "./stored-rows.ts";
 import type { UntypedRow } from "../definition/types.ts";
@@ -18,11 +18,11 @@ export async function refreshRow(client: z2ui5_if_client, entity: EntityDefiniti
   const current = await findRow(entity, loaded.key, loaded.expand);
   // It may have been deleted.
   if (!current) return;
-  const known = await knownOf(entity, current);
+  const details = await detailsOf(entity, current);
   const entered = Object.keys(changedValues(entity, row, loaded, rows));
   const baseline = { ...current, ...Object.fromEntries(entered.map((name) => [name, loaded.values[name]])) };
   takeStored(entity, row, Object.fromEntries(Object.entries(current).filter(([name]) => !entered.includes(name))));
-  remember(rows, entity, row, loaded.expand, baseline, known);
+  remember(rows, entity, row, loaded.expand, baseline, details);
 }
 
 /**

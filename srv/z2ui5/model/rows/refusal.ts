@@ -15,7 +15,7 @@ import type { UntypedRow } from "../definition/types.ts";
 import { isGiven, typeOf } from "../definition/values.ts";
 
 /** Where a row is in the state of the running app: what errors of its elements are looked for in, and what their targets begin with. */
-export interface Place {
+export interface RowLocation {
   /** Path of a structure, or of the table a row is in; "" for a row the app does not hold. */
   readonly within: string;
   readonly prefix: string;
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Finds a row in the state of the running app. @param entity of a row that messages name where it is one of several */
-export function placeOf(client: z2ui5_if_client, row: object, entity?: EntityDefinition): Place {
+export function locationOf(client: z2ui5_if_client, row: object, entity?: EntityDefinition): RowLocation {
   const name = entity && { row: nameOf(entity, row as UntypedRow) };
   for (const [path, object] of objectsIn(runOf(client, "entity").run.instance.app)) {
     if (object !== row) continue;
@@ -39,7 +39,7 @@ export function placeOf(client: z2ui5_if_client, row: object, entity?: EntityDef
   return { within: "", prefix: "", path: "", ...name };
 }
 
-/** What a row is called among others; "" if only a generated key tells. */
+/** What a row is called among others; "" if only a generated key distinguishes it. */
 export function nameOf(entity: EntityDefinition, row: UntypedRow): string {
   const title = row[pathIn(entity["@UI.HeaderInfo.Title.Value"], entity) ?? ""];
   const keys = keysOf(entity).filter((key) => typeOf(key) !== "cds.UUID");
@@ -54,18 +54,18 @@ function isRefusal(client: z2ui5_if_client, error: unknown): boolean {
 
 /**
  * Does work whose writes are undone if it is refused.
- * @param place what messages are about
+ * @param location what messages are about
  * @returns what the work has returned; undefined if it was refused, which the user has been told
  * @throws errors that users can do nothing about
  */
 export async function unlessRefused<T>(
   client: z2ui5_if_client,
-  place: Place,
+  location: RowLocation,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const refusals: unknown[] = [];
   const done = await attempt(client, refusals, work);
-  for (const one of refusals) showRefusal(client, one, place);
+  for (const one of refusals) showRefusal(client, one, location);
   return done;
 }
 
@@ -85,15 +85,15 @@ export async function attempt<T>(
 }
 
 /** Shows the messages of handlers whose request was carried out. */
-export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], place: Place): void {
-  if (messages.length > 0) showRefusal(client, { status: 400, details: messages }, place);
+export function showNotes(client: z2ui5_if_client, messages: readonly unknown[], location: RowLocation): void {
+  if (messages.length > 0) showRefusal(client, { status: 400, details: messages }, location);
 }
 
 /**
  * Shows the messages of an error: at the fields of the row, and in a box what is shown at none.
  * @param error what a service has thrown, or `{ details }` with its messages
  */
-export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix, row = "" }: Place): void {
+export function showRefusal(client: z2ui5_if_client, error: unknown, { within, prefix, row = "" }: RowLocation): void {
   const { run, output } = runOf(client, "entity");
   const parts = partsOf(client, error).map((part) => below(prefix, part));
   output.fieldErrors.push({ parts, within, listsOthers: true });

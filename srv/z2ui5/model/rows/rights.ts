@@ -49,19 +49,19 @@ interface Condition {
  * Whether the current user may do something with an entity, or with one of its rows.
  * @param what `read`, `create`, `update`, `delete`, or the name of an action
  * @param row values of the row, as they are stored; undefined for any row
- * @param known what the database has found of this row
+ * @param byDatabase what the database has found of this row
  * @throws ACTION_UNKNOWN
  */
 export function mayDo(
   entity: EntityDefinition,
   what: string,
   row?: UntypedRow,
-  known?: Readonly<Record<string, boolean>>,
+  byDatabase?: Readonly<Record<string, boolean>>,
 ): boolean {
   const conditions = conditionsOf(entity, what);
   if (conditions === false) return false;
   // Without a row, some row may meet them; what cannot be decided here is left to the service.
-  const unknown = known && Object.hasOwn(known, what) ? known[what] : true;
+  const unknown = byDatabase && Object.hasOwn(byDatabase, what) ? byDatabase[what] : true;
   return conditions.every((condition) => {
     const met = isMet(entity, condition, row);
     return met === UNKNOWN ? unknown : met;
@@ -154,8 +154,8 @@ function rightColumn(entity: EntityDefinition, what: string): Cqn | undefined {
 
 /** What is known of a row by members that were read along. */
 export const rightsIn = (row: UntypedRow | undefined, what: string): Readonly<Record<string, boolean>> | undefined => {
-  const known: unknown = row?.[rightFor(what)];
-  return typeof known === "boolean" ? { [what]: known } : undefined;
+  const right: unknown = row?.[rightFor(what)];
+  return typeof right === "boolean" ? { [what]: right } : undefined;
 };
 
 function isMet(entity: EntityDefinition, { annotation, isRefusing }: Condition, row: UntypedRow | undefined): unknown {

@@ -14,7 +14,7 @@ import { isAttachment, mediaType, nameElement, typeElement } from "../definition
 import { currentLocale, titleOf } from "../definition/labels.ts";
 import type { UntypedRow } from "../definition/types.ts";
 import { typeOf } from "../definition/values.ts";
-import { holderKey, holdingOf } from "./held-rows.ts";
+import { holderKey, holdingOf } from "./holders.ts";
 
 /** The name of the column that tells whether a row has a file. */
 export const storedAs = (name: string): string => `has_${name}`;
@@ -76,9 +76,9 @@ function rowAddress(entity: EntityDefinition, key: UntypedRow, service: string):
   const keys = keysOf(entity).map((element) => `${element.name}=${literal(element, key[element.name])}`);
   const all = [...keys, ...(hasDrafts(entity) ? ["IsActiveEntity=true"] : [])].join(",");
   const holding = holdingOf(entity);
-  const held = holding && holderKey(holding, key);
-  return holding && held
-    ? `${rowAddress(holding.holder, held, service)}/${holding.composition}(${all})`
+  const keyOfHolder = holding && holderKey(holding, key);
+  return holding && keyOfHolder
+    ? `${rowAddress(holding.holder, keyOfHolder, service)}/${holding.composition}(${all})`
     : `${nameInService(entity, service)}(${all})`;
 }
 

@@ -13,9 +13,9 @@ export function takeStored(entity: EntityDefinition, row: UntypedRow, stored: Un
 }
 
 function sameRows(entity: EntityDefinition, own: unknown, stored: unknown): unknown {
-  const known = new Map(rowsIn(own).map((one) => [keyText(entity, one), one]));
+  const byKey = new Map(rowsIn(own).map((one) => [keyText(entity, one), one]));
   const all = rowsIn(stored).map((one) => {
-    const same = known.get(keyText(entity, one));
+    const same = byKey.get(keyText(entity, one));
     if (same) takeStored(entity, same, one);
     return same ?? one;
   });

@@ -76,8 +76,8 @@ const changedCompositions = (entity: EntityDefinition, changed: UntypedRow): [st
 function translated(entity: EntityDefinition, changed: UntypedRow, stored: UntypedRow): UntypedRow {
   const data = withOwnTexts(entity, changed, rowsIn(stored["texts"]));
   for (const [name, target] of changedCompositions(entity, changed)) {
-    const known = new Map(rowsIn(stored[name]).map((one) => [keyText(target, one), one]));
-    const rows = rowsIn(changed[name]).map((one) => translated(target, one, known.get(keyText(target, one)) ?? {}));
+    const byKey = new Map(rowsIn(stored[name]).map((one) => [keyText(target, one), one]));
+    const rows = rowsIn(changed[name]).map((one) => translated(target, one, byKey.get(keyText(target, one)) ?? {}));
     data[name] = Array.isArray(changed[name]) ? rows : (rows[0] ?? null);
   }
   return data;

@@ -79,7 +79,7 @@ function entriesOf(entity: EntityDefinition, row: UntypedRow): UntypedRow | unde
   for (const { shown: element } of valuesIn(entity)) {
     if (!element || isFilled(element)) continue;
     const value = row[element.name] ?? null;
-    if (isKept(element)) entries[element.name] = value;
+    if (isCopied(element)) entries[element.name] = value;
     else if (value !== (element.default?.val ?? null) && !isComputedDefault(element)) return undefined;
   }
   for (const { shown } of compositionsIn(entity)) {
@@ -92,5 +92,5 @@ function entriesOf(entity: EntityDefinition, row: UntypedRow): UntypedRow | unde
 }
 
 /** Whether services take a value of a new row. */
-const isKept = (element: ElementDefinition): boolean =>
+const isCopied = (element: ElementDefinition): boolean =>
   element.key === true || (isInput(element, true) && symbolIn(element["@Common.FieldControl"]) !== "ReadOnly");

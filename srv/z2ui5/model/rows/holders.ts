@@ -27,11 +27,11 @@ export function holdingOf(entity: EntityDefinition): Holding | undefined {
 const isCompositionOf = ({ isComposition, _target: target }: ElementDefinition, { name }: EntityDefinition): boolean =>
   isComposition === true && target?.name === name;
 
-/** The key of the row that holds rows with these values; undefined if they do not tell. */
+/** The key of the row that holds rows with these values; undefined if they do not say. */
 export function holderKey({ keys }: Holding, values: UntypedRow): UntypedRow | undefined {
   const key = [...keys].map(([name, own]) => [name, values[own]] as const);
-  const isKnown = key.every(([, value]) => value !== undefined && value !== null && typeof value !== "object");
-  return isKnown && key.length > 0 ? Object.fromEntries(key) : undefined;
+  const isComplete = key.every(([, value]) => value !== undefined && value !== null && typeof value !== "object");
+  return isComplete && key.length > 0 ? Object.fromEntries(key) : undefined;
 }
 
 /** Values that all rows have which meet a condition in CQN, as its equations say. */
