@@ -130,6 +130,7 @@ const ON_WIRE_FOR_RELEASE = [
   "messages",
   "model-change",
   "offline",
+  "patching-slots",
   "patching-tables",
   "pending-entries",
   "reload",
