@@ -172,6 +172,25 @@ describe("a popover stays open at its control, with what is typed in it,", () =>
   });
 });
 
+it("a popover follows its control, which the model moves", async () => {
+  const content = `<MessageStrip text="strip" visible="{/ON}"/><VBox height="5rem" visible="{/ON}"/><Button id="opener" text="Opener"/>`;
+  const data = (ON: boolean): Record<string, unknown> => ({ ON, XX: { A: "", B: "", ROWS } });
+  const page = await frontend.open(`<Page title="first">${content}</Page>`, data(false), (_request, number) =>
+    number === 2
+      ? answer("POPOVER", "title 2", inside(""), data(false))
+      : { json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, data(true)) },
+  );
+  await tick(page);
+  await shown(page, "title 2");
+  await page.locator("#popoverId--name-inner").click();
+  await page.keyboard.type("ab");
+  await tick(page);
+  await shown(page, "strip");
+  await watched(page);
+  await page.keyboard.type("c");
+  expect(await page.locator("#popoverId--name-inner").inputValue()).toBe("abc");
+});
+
 it("what is typed in a popover is told when a display takes its control away", async () => {
   const page = await frontend.open(main("first"), {}, (_request, number) =>
     number === 2
