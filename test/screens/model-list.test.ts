@@ -98,6 +98,34 @@ describe("is filtered by the menu of a header", () => {
     await screen.field("Published on (from)").clear();
     expect(idsOf()).toHaveLength(5);
   });
+  test.each(["publishedOn", "soldAt"])("for a period relative to today instead of days, in %s", async (name) => {
+    await cap.reset();
+    const label = name === "soldAt" ? "Sold at" : "Published on";
+    await cap.run(`UPDATE shop_Books SET ${name} = '2001-02-03${name === "soldAt" ? "T10:00:00Z" : ""}'`);
+    const now = new Date().toISOString();
+    const today = name === "soldAt" ? `${now.slice(0, 19)}Z` : now.slice(0, 10);
+    await cap.run(`UPDATE shop_Books SET ${name} = '${today}' WHERE ID = 251`);
+    await show({ names: ["title", name] });
+    await screen.table().menu(label);
+    await screen.select(`${label} (period)`).choose("Last 7 days");
+    expect(idsOf()).toEqual([251]);
+    expect(screen.field(`${label} (from)`).enabled).toBe(false);
+    expect(screen.outline()).toContain(`Filtered by: ${label}`);
+    expect(listAddress((screen.state as { list: ListState }).list).columns).toBe(`{"${name}":{"period":"last7Days"}}`);
+    await screen.select(`${label} (period)`).choose("From – to");
+    expect(idsOf()).toHaveLength(5);
+    expect(screen.field(`${label} (from)`).enabled).toBe(true);
+    await cap.reset();
+  });
+
+  test("cannot be for a period that there is not", async () => {
+    const state: ListState = { rows: [] };
+    takeListAddress({ columns: '{"publishedOn":{"period":"thisCentury"}}' }, state, ["publishedOn"]);
+    await show({ names: ["title", "publishedOn"], state });
+    expect(idsOf()).toHaveLength(5);
+    expect(screen.outline()).not.toContain("Filtered by");
+  });
+
   test("for some of the values of an enum", async () => {
     await show({ names: ["title", "status"] });
     await screen.table().menu("Status");

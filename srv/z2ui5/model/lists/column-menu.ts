@@ -1,7 +1,7 @@
 /** The menu of a column's header: sorts, filters and groups by the query of its list. */
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
 import { text } from "../../texts/texts.ts";
-import { DatePicker, DateTimePicker, Input, MultiComboBox, TimePicker } from "../../view/sap/m.ts";
+import { DatePicker, DateTimePicker, Input, MultiComboBox, Select, TimePicker } from "../../view/sap/m.ts";
 import {
   ActionItem,
   Menu,
@@ -16,7 +16,8 @@ import {
 } from "../../view/sap/m/table/columnmenu.ts";
 import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import type { ColumnHeader } from "./columns.ts";
-import { isOffered } from "./column-query.ts";
+import { hasPeriods, isOffered } from "./column-query.ts";
+import { isEmpty, periodItems } from "./period-items.ts";
 import type { MakesControl } from "../fields/controls.ts";
 import type { Described } from "../definition/described.ts";
 import type { ListColumn } from "./list-columns.ts";
@@ -168,12 +169,20 @@ function filterActions(
       ),
     ];
   const make = PICKERS[of.kind] ?? (Input as MakesControl);
-  return (["from", "to"] as const).map((end) =>
-    action(
+  const period = hasPeriods(of.kind) ? row.path(`${at}.period`, true) : undefined;
+  // UI5 does not hide parts of an open menu.
+  const enabled = period !== undefined && { enabled: isEmpty(period) };
+  const ends = (["from", "to"] as const).map((end) => {
+    const value = { path: row.path(`${at}.${end}`, true), ...plainType(of) };
+    return action(
       text(`list.${end}`, [label], locale),
-      make({ id: `${id}-${end}`, value: { path: row.path(`${at}.${end}`, true), ...plainType(of) }, change } as never),
-    ),
-  );
+      make({ id: `${id}-${end}`, value, ...enabled, change } as never),
+    );
+  });
+  if (period === undefined) return ends;
+  const title = text("list.period", [label], locale);
+  const settings = { selectedKey: { path: period }, items: periodItems(locale), tooltip: title };
+  return [action(title, Select({ id: `${id}-period`, ...settings, change })), ...ends];
 }
 
 export const PICKERS: Readonly<Partial<Record<Described["kind"], MakesControl>>> = {

@@ -1,6 +1,7 @@
 /** How a column is sorted, filtered and grouped: by what users see in it. */
 import { elementAt, pathIn, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
 import type { Described } from "../definition/described.ts";
+import { isPeriodName } from "../definition/periods.ts";
 import type { ListFilter } from "./list-state.ts";
 import { canBe, isGiven, isText, normalised, typeOf } from "../definition/values.ts";
 
@@ -94,12 +95,17 @@ export function conditionOf(
     if (values.length === 0) return undefined;
     return { [value]: valueKind === "yesNo" ? values.map((one) => one === "true") : values };
   }
+  if (hasPeriods(valueKind) && isPeriodName(filter.period ?? ""))
+    return { [value]: { between: { period: filter.period } } };
   const range = {
     ...(isBound(element, filter.from) && { ">=": filter.from }),
     ...(isBound(element, filter.to) && { "<=": filter.to }),
   };
   return Object.keys(range).length > 0 ? { [value]: range } : undefined;
 }
+
+/** Whether users can look for a period instead of days. */
+export const hasPeriods = (kind: Described["kind"]): boolean => kind === "date" || kind === "dateTime";
 
 const LONGEST_TEXT = 100;
 

@@ -2,19 +2,19 @@
 import { runOf } from "../../client/run.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import { text } from "../../texts/texts.ts";
-import { Binding } from "../../view/authored-values.ts";
+import type { Binding } from "../../view/authored-values.ts";
 import { DatePicker, Input, Label, MultiComboBox, Select } from "../../view/sap/m.ts";
 import { Item, type ControlNode } from "../../view/sap/ui/core.ts";
 import { choices, PICKERS, plainType } from "./column-menu.ts";
 import { columnQuery } from "./column-query.ts";
-import { bindingText, type ControlOfModel, type MakesControl } from "../fields/controls.ts";
+import type { ControlOfModel, MakesControl } from "../fields/controls.ts";
 import type { EntityDefinition } from "../definition/definition.ts";
 import { described, type Described } from "../definition/described.ts";
 import { tokensFor } from "../definition/entry-members.ts";
 import { idOf, type FieldRequest, type FieldSource } from "../fields/fields.ts";
 import { tokenControl } from "../fields/helped-controls.ts";
 import { listOfField } from "../fields/helped-fields.ts";
-import { PERIODS, type PeriodName } from "../definition/periods.ts";
+import { isEmpty, periodItems } from "./period-items.ts";
 import { rowBinder, type BoundPath } from "../fields/row-binder.ts";
 import type { UntypedRow } from "../definition/types.ts";
 
@@ -154,28 +154,14 @@ function rangeOf(
 
 const DAY = { type: "sap.ui.model.odata.type.Date" };
 
-const isEmpty = (path: BoundPath): Binding =>
-  new Binding((clientTexts) => `{= !$${bindingText({ path }, clientTexts)} }`);
-
 /** Days are given where no period is. */
 function periodField(path: string, label: string, period: BoundPath, locale: string): FilterField {
-  const items = [
-    Item({ key: "", text: text("period.days", {}, locale) }),
-    ...OFFERED.map((name) => Item({ key: name, text: titleOfPeriod(name, locale) })),
-  ];
   return {
     member: path,
     label,
     make: Select,
-    settings: { selectedKey: { path: period }, items },
+    settings: { selectedKey: { path: period }, items: periodItems(locale) },
   };
-}
-
-const OFFERED: readonly PeriodName[] = [...PERIODS, "last7Days", "last30Days", "next7Days", "next30Days"];
-
-function titleOfPeriod(name: PeriodName, locale: string): string {
-  const [, side, count] = /^(last|next)(\d+)Days$/.exec(name) ?? [];
-  return count === undefined ? text(`period.${name}`, {}, locale) : text(`period.${side}Days`, [count], locale);
 }
 
 /** What a filter compares an element with, as an object that can be bound. */

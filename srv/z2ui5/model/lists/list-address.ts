@@ -96,12 +96,13 @@ export function isChosen(value: unknown): boolean {
 
 /** What an address says of a column, as far as it is a filter. */
 function filterIn(given: unknown): Omit<ListFilter, "name"> {
-  const { text, from, to, values } = { ...(given as Partial<Record<keyof ListFilter, unknown>> | null) };
+  const { text, from, to, period, values } = { ...(given as Partial<Record<keyof ListFilter, unknown>> | null) };
   const isEnd = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
   return {
     ...(typeof text === "string" && { text }),
     ...(isEnd(from) && { from }),
     ...(isEnd(to) && { to }),
+    ...(typeof period === "string" && { period }),
     ...(Array.isArray(values) && { values: values.filter((one) => typeof one === "string") }),
   };
 }

@@ -42,7 +42,8 @@ export function queryOf(
   const filters = (state.filters ?? [])
     .map((one) => {
       const column = byName.get(one.name);
-      return column && conditionOf(column.query, column.of, one);
+      const condition = column && conditionOf(column.query, column.of, one);
+      return condition && filterToday(client, entity, condition);
     })
     .filter((one) => one !== undefined);
   const query = {

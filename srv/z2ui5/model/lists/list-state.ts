@@ -18,6 +18,8 @@ export interface ListFilter {
   text?: string | null;
   from?: string | number | null;
   to?: string | number | null;
+  /** A period in place of days, such as `thisMonth`; then `from` and `to` do not count. */
+  period?: string | null;
   /** Values of an enum, or `true` or `false`. */
   values?: string[];
 }
@@ -106,10 +108,17 @@ export function filterFor(state: ListState, name: string): ListFilter {
 }
 
 /** What a filter does not say is said to be nothing, so that it can be bound. */
-const emptyFilter = ({ text, from, to, values }: Partial<ListFilter> = {}): Omit<Required<ListFilter>, "name"> => ({
+const emptyFilter = ({
+  text,
+  from,
+  to,
+  period,
+  values,
+}: Partial<ListFilter> = {}): Omit<Required<ListFilter>, "name"> => ({
   text: text ?? "",
   from: from ?? null,
   to: to ?? null,
+  period: period ?? "",
   values: Array.isArray(values) ? values : [],
 });
 
@@ -119,5 +128,5 @@ export const clearFilter = (filter: ListFilter): void => {
 };
 
 /** Whether the user looks for something in a column. */
-export const isFiltered = ({ text, from, to, values }: ListFilter): boolean =>
-  (text ?? "") !== "" || isGiven(from) || isGiven(to) || (values ?? []).length > 0;
+export const isFiltered = ({ text, from, to, period, values }: ListFilter): boolean =>
+  (text ?? "") !== "" || (period ?? "") !== "" || isGiven(from) || isGiven(to) || (values ?? []).length > 0;
