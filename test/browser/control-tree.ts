@@ -190,7 +190,7 @@ export const treesOf = (page: Page, ids: readonly string[] = [""]): Promise<Cont
         .filter((one) => one.name !== "aria-readonly" || !element.matches(".sapUiForm"))
         .map(
           (one) =>
-            `${one.name}=${one.name === "value" ? (element as HTMLInputElement).value : one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapFDynamicPageActualFooterControl(Show|Hide)|sapUxAPObjectPage(NoNavigation|LayoutNoHeaderContent)|sapUiContainer-Wide|sapMLIBSelectAnimation)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
+            `${one.name}=${one.name === "value" ? (element as HTMLInputElement).value : one.name === "class" ? [...new Set(one.value.split(/\s+/).filter((name) => name && !/^(sapUiScrollDelegate|sapTntSideNavigationAnimating|sapFDynamicPageWith(Overlay)?Scroll(bar)?|sapFDynamicPageContentFitContainer|sapFDynamicPageTitle(TopBreadCrumbs)?Only|sapFFCL(Animated|Pinned)Column|sapFDynamicPageActualFooterControl(Show|Hide)|sapUxAPObjectPage(NoNavigation|LayoutNoHeaderContent)|sapUiContainer-Wide|sapMLIBSelectAnimation|sapMListNavigated)$/.test(name)))].sort().join(" ") : one.value.replace(/-z\d+/g, "").replace(/__[a-z]+\d+(-__clone\d+)?/gi, "")}`,
         )
         .sort();
       if (element instanceof HTMLTextAreaElement) return `<TEXTAREA ${attributes.join(" ")}>${element.value}`;
