@@ -35,14 +35,14 @@ async function drawn(page: Page): Promise<DOMRect[]> {
 const pressed = (page: Page): Promise<string | null> => page.getByText(/^Pressed: /).textContent();
 
 it("the library is loaded by the first chart only", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await real.open("?app_start=zbr_messages");
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await real.button("SAVE").waitFor();
-  expect(asked.filter((path) => path.endsWith("/charts.js"))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith("/charts.js"))).toEqual([]);
   await page.goto(page.url().replace(/\?.*/, "?app_start=zbr_charts"));
   await chart(page).waitFor();
-  expect(asked.filter((path) => path.endsWith("/charts.js"))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith("/charts.js"))).toHaveLength(1);
 });
 
 it("every kind of chart is drawn, and screen readers find nothing wrong with it", async () => {

@@ -12,7 +12,7 @@ const button = (name: string): Locator => page.getByRole("button", { name, exact
 const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
 const buttons = (...names: string[]): string =>
   names.map((name) => `<Button text="${name}" press=".eB(['${name}'])"/>`).join("");
-const told = (start: RegExp): Promise<void> => page.getByText(start).first().waitFor();
+const noticeShown = (start: RegExp): Promise<void> => page.getByText(start).first().waitFor();
 
 /** Events that the server has received, with their arguments. */
 const received = (): string[] =>
@@ -82,7 +82,7 @@ describe("a press that has begun when the response arrives", () => {
       await expect.poll(answered).toBe(2);
       await release();
       await page.getByText("After", { exact: true }).waitFor();
-      if (!after.includes("press")) await told(/was not carried out/);
+      if (!after.includes("press")) await noticeShown(/was not carried out/);
       else await expect.poll(received).toEqual(["RUN", "GO old"]);
     }
   });
@@ -125,7 +125,7 @@ describe("a press that is made while the page cannot hear of it, because a respo
       client.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at }),
       client.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at }),
     ]);
-    if (expected.length === 1) await told(/was not carried out/);
+    if (expected.length === 1) await noticeShown(/was not carried out/);
     await expect.poll(received).toEqual(expected);
   });
 });
@@ -156,7 +156,7 @@ it("a press on what the page still shows, although its controls say something el
     });
     late.destroy();
   }, place);
-  await told(/was not carried out/);
+  await noticeShown(/was not carried out/);
 });
 
 describe("a press that is repeated", () => {
@@ -186,7 +186,7 @@ describe("a press that is repeated", () => {
       await button("SAVE").dblclick();
       expect(await page.getByText(/counts once/).count()).toBe(0);
       await button("SAVE").click();
-      await told(/counts once/);
+      await noticeShown(/counts once/);
     });
     expect(events).toEqual(["RUN", "SAVE"]);
     await button("SAVE").click();
@@ -364,7 +364,7 @@ describe("what is entered while a roundtrip is running", () => {
     await frontend.request(2);
     for (let i = 1; i < 21; i++) await button(`B${i}`).click();
     await button("B0").click();
-    await told(/20 actions are already pending/);
+    await noticeShown(/20 actions are already pending/);
     first.open();
     await expect.poll(() => received().length).toBe(21);
   });

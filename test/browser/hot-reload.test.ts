@@ -17,16 +17,16 @@ it.each(wires)("what is typed while the server restarts is there afterwards (wir
   await real.idle();
   await field("note").pressSequentially("half ");
   let isDown = true;
-  let asked = 0;
+  let requests = 0;
   await page.route("**/rest/root/z2ui5*", (route) => {
-    if (isDown) asked++;
+    if (isDown) requests++;
     return isDown ? route.abort("connectionrefused") : route.continue();
   });
   await page.evaluate("window.samePage = true");
   await page.evaluate("LiveReload.plugins.some((plugin) => plugin.reload())");
   await page.getByText("The server is restarting").waitFor();
   await page.keyboard.type("typed");
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   expect(await field("note").evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.evaluate("window.samePage")).toBe(true);
   isDown = false;

@@ -12,7 +12,7 @@ const state = async (): Promise<[steps: number, note: string, title: string, cel
   JSON.parse((await page.locator("#mainView--state").textContent()) || "[]");
 const note = (): Locator => real.field("note");
 const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).first().waitFor();
-const told = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
+const reported = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
 const openPopup = async (): Promise<void> => {
   await press("POPUP");
   await dialogHasFocus(page);
@@ -42,7 +42,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       if (leave) await page.keyboard.press("Tab");
       held.release(0);
       await heading("Detail");
-      await told(leave ? "left" : "typing");
+      await reported(leave ? "left" : "typing");
       await held.end();
       await press("Back");
       await heading("Step 0");
@@ -59,7 +59,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.locator("#popupId--title-inner").fill("afterwards");
     await page.keyboard.press("Tab");
     held.release(0);
-    await told("afterwards");
+    await reported("afterwards");
     await expect.poll(async () => (await state())[2]).toBe("sent");
   });
 
@@ -77,7 +77,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       if (later) await title.fill(later);
       await held.end();
       await page.getByText("Searched for sent").waitFor();
-      if (later) await told(later);
+      if (later) await reported(later);
       expect(await page.getByText("“sent”").count()).toBe(0);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -35,13 +35,13 @@ export interface RealPage extends CurrentPage {
   /** Presses a button and waits until its roundtrip has ended. */
   press(name: string): Promise<void>;
   /** Presses a button while answers are held back, and waits until the server has given the answer. */
-  pressHeld(name: string): Promise<HeldAnswers>;
+  pressHeld(name: string): Promise<DelayedAnswers>;
   /** Holds answers back from now on. */
-  holdAnswers(): Promise<HeldAnswers>;
+  holdAnswers(): Promise<DelayedAnswers>;
 }
 
 /** Answers that the server has given and the page does not have: what a user does meanwhile decides, not how fast the machine is. */
-export interface HeldAnswers {
+export interface DelayedAnswers {
   /** Waits until the server has given so many answers. */
   arrived(count: number): Promise<void>;
   /** Lets the page have one of them. */
@@ -76,7 +76,7 @@ export function useRealPage(): RealPage {
   const button = (name: string): Locator => current.page.getByRole("button", { name, exact: true });
   const idle = (): Promise<void> =>
     expect.poll(() => current.page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
-  const hold = (): Promise<HeldAnswers> => holdAnswers(current.page, idle);
+  const hold = (): Promise<DelayedAnswers> => holdAnswers(current.page, idle);
   return {
     url,
     open,
@@ -123,7 +123,7 @@ function isListMeasured(): boolean {
   return Math.abs(Number.parseFloat(getComputedStyle(content).paddingTop) - title.clientHeight) <= 1;
 }
 
-async function holdAnswers(page: Page, idle: () => Promise<void>): Promise<HeldAnswers> {
+async function holdAnswers(page: Page, idle: () => Promise<void>): Promise<DelayedAnswers> {
   const gates: PromiseWithResolvers<void>[] = [];
   let ended = false;
   await page.route("**/rest/root/z2ui5*", async (route) => {

@@ -36,7 +36,7 @@ const nextAction = async (): Promise<{ ID: string; REPEAT?: true }> => {
   return request.postDataJSON().value.S_FRONT.S_EXT.ACTION;
 };
 
-const notedScreens = (): Promise<number> =>
+const storedScreens = (): Promise<number> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("z2ui5-screen")).length);
 
 /** The user goes to another tab, or comes back. */
@@ -51,12 +51,12 @@ const setHidden = (isHidden: boolean): Promise<void> =>
 /** The browser ends a hidden page without telling it, and loads it again when the user comes back: what the page notes at its end is not there. */
 async function endHidden(): Promise<void> {
   const address = page.url();
-  const noted = await page.evaluate(() => ({ ...sessionStorage }));
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
   await page.goto(`${real.url}/health`);
   await page.evaluate((items) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
-  }, noted);
+  }, stored);
   await page.goto(address);
 }
 
@@ -298,9 +298,9 @@ describe.each(wires)("over wire v%s", (wire) => {
   it("a page that is shown again stores nothing", async () => {
     await real.field("main_title").fill("half typed");
     await setHidden(true);
-    expect(await notedScreens()).toBe(1);
+    expect(await storedScreens()).toBe(1);
     await setHidden(false);
-    expect(await notedScreens()).toBe(0);
+    expect(await storedScreens()).toBe(0);
   });
 
   it("a popup that was closed by a key stays closed", async () => {

@@ -114,21 +114,21 @@ function batchOf(sent: string): { status: number; contentType: string; body: str
 async function watchedPage(user = "alice") {
   const opened = await openPage(await sharedBrowser(), as(user));
   await opened.page.setViewportSize({ width: 2000, height: 3000 });
-  const asked: string[] = [];
-  await opened.page.route(`${EVIL}**`, (route) => (asked.push(route.request().url()), route.abort()));
+  const requests: string[] = [];
+  await opened.page.route(`${EVIL}**`, (route) => (requests.push(route.request().url()), route.abort()));
   await opened.page.route(`**${SERVICE}**`, (route) =>
     route.request().url().includes("$batch")
       ? route.fulfill(batchOf(route.request().postData() ?? ""))
       : route.fulfill({ contentType: "application/xml", body: METADATA }),
   );
-  return { ...opened, asked };
+  return { ...opened, requests };
 }
 
 describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) => {
   it.each(["TYPED", "BUILT", "ODATA"])(
     "run, navigate or show something else in rows, their groups and their events: %s",
     async (kind) => {
-      const { page, context, complaints, asked } = await watchedPage();
+      const { page, context, complaints, requests } = await watchedPage();
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zdr_rows&z2ui5-wire=${wire}`);
       const button = (name: string) => page.getByRole("button", { name, exact: true });
       await button(kind).click();
@@ -166,7 +166,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       await popup.waitFor();
       const offered = TEXTS.filter((text) => text.includes("{"));
       expect(offered).toEqual(expect.arrayContaining(await distinct(".sapMPopover:visible li")));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await page.locator("body").textContent()).not.toContain("the secret");
       expect(complaints.violations).toEqual([]);
       await context.close();
@@ -195,8 +195,8 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
     const guest = await watchedPage();
     await guest.page.goto(link.replace(/^.*(?=\/rest)/, server.url).replace("#", `?z2ui5-wire=${wire}#`));
     await expect.poll(() => guest.page.locator("body").innerText(), PATIENT).toContain(OWNER);
-    for (const { asked, complaints, page, context } of [own, guest]) {
-      expect([asked, complaints.violations]).toEqual([[], []]);
+    for (const { requests, complaints, page, context } of [own, guest]) {
+      expect([requests, complaints.violations]).toEqual([[], []]);
       expect(await page.locator("body").innerText()).not.toContain("the secret");
       await context.close();
     }

@@ -240,16 +240,16 @@ afterAll(async () => {
 async function watchedPage() {
   const opened = await openPage(await sharedBrowser(), as("alice"));
   await opened.page.setViewportSize({ width: 2000, height: 900 });
-  const asked: string[] = [];
-  await opened.page.route(`${EVIL}**`, (route) => (asked.push(route.request().url()), route.abort()));
-  return { ...opened, asked };
+  const requests: string[] = [];
+  await opened.page.route(`${EVIL}**`, (route) => (requests.push(route.request().url()), route.abort()));
+  return { ...opened, requests };
 }
 
 describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot", (wire) => {
   it.each(["the view builder", "typed views"])(
     "run, navigate or show something else as part of an event, with %s",
     async (kind) => {
-      const { page, context, complaints, asked } = await watchedPage();
+      const { page, context, complaints, requests } = await watchedPage();
       const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;
       await page.goto(address);
       const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -275,7 +275,7 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
         { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` },
         TEXTS[0],
       ]);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
       expect(complaints.violations).toEqual([]);
       await context.close();
@@ -286,7 +286,7 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
 
 describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) => {
   it("run, navigate or show something else where it is shown: in boxes, their titles, buttons and what they answer", async () => {
-    const { page, context, complaints, asked } = await watchedPage();
+    const { page, context, complaints, requests } = await watchedPage();
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const dialog = page.locator(".sapMDialogOpen");
@@ -304,7 +304,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       await closed();
       await expect.poll(() => page.locator(".sapMMessageToast").allTextContents()).toContain(text);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
     expect(await page.locator("body").textContent()).not.toContain("the secret");
     expect(complaints.violations).toEqual([]);
@@ -314,7 +314,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
   it.each(["DIALOG", "WRITTEN", "POPOVER"])(
     "run, navigate or show something else where UI5 hands it on: the title of a %s",
     async (event) => {
-      const { page, context, complaints, asked } = await watchedPage();
+      const { page, context, complaints, requests } = await watchedPage();
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_parts&z2ui5-wire=${wire}`);
       const popup = page.locator(event === "POPOVER" ? ".sapMPopover:visible" : ".sapMDialogOpen");
       for (const [index, text] of SHOWN) {
@@ -324,7 +324,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
         await page.keyboard.press("Escape");
         await popup.waitFor({ state: "detached" });
       }
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await page.locator("body").textContent()).not.toContain("the secret");
       expect(complaints.violations).toEqual([]);
       await context.close();
@@ -335,7 +335,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
   it.each(["WRITTEN", "BOUND", "HALVES"])(
     "run, navigate or show something else where controls make others of their texts: %s",
     async (kind) => {
-      const { page, context, complaints, asked } = await watchedPage();
+      const { page, context, complaints, requests } = await watchedPage();
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_handed&z2ui5-wire=${wire}`);
       const popup = page.locator(".sapMPopover:visible");
       for (const [index, text] of SHOWN) {
@@ -348,7 +348,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
         await popup.waitFor({ state: "detached" });
         await expect.poll(() => page.locator(".sapMBreadcrumbs").textContent()).toBe(`${text}/${text}`);
       }
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
       expect(await page.locator("body").textContent()).not.toContain("the secret");
       expect(complaints.violations).toEqual([]);
@@ -358,7 +358,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
   );
 
   it("run or leave the page where HTML and addresses are taken", async () => {
-    const { page, context, asked } = await watchedPage();
+    const { page, context, requests } = await watchedPage();
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_places&z2ui5-wire=${wire}`);
     const hacked = (): Promise<unknown> => page.evaluate("window.hacked");
     const opened: string[] = [];
@@ -376,12 +376,12 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       .evaluate((send: HTMLElement) => send.click());
     // The sanitiser of a formatted text leaves a link to the page itself.
     const elsewhere = opened.filter((url) => url !== "about:blank" && !url.startsWith(server.url));
-    expect([await hacked(), asked, elsewhere]).toEqual([undefined, [], []]);
+    expect([await hacked(), requests, elsewhere]).toEqual([undefined, [], []]);
     await context.close();
   }, 180_000);
 
   it("run or show something else as the name of a file, a camera or an event, nor as a token", async () => {
-    const { page, context, asked } = await watchedPage();
+    const { page, context, requests } = await watchedPage();
     await page.addInitScript((texts) => {
       const stop = (): void => undefined;
       Object.assign(navigator.mediaDevices, {
@@ -425,13 +425,13 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
     await expect
       .poll(() => shownTexts(".sapMDialogOpen td .sapMText"))
       .toEqual(expect.arrayContaining(SHOWN.map(([, text]) => text)));
-    expect([await page.evaluate("window.hacked"), asked]).toEqual([undefined, []]);
+    expect([await page.evaluate("window.hacked"), requests]).toEqual([undefined, []]);
     expect(await page.locator("body").textContent()).not.toContain("the secret");
     await context.close();
   }, 180_000);
 
   it("run, navigate or show something else in the message of a failure", async () => {
-    const { page, context, asked } = await watchedPage();
+    const { page, context, requests } = await watchedPage();
     for (const [index, text] of SHOWN) {
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
       await page.getByRole("button", { name: `FAIL${index}`, exact: true }).click();
@@ -440,7 +440,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       await expect.poll(() => box.textContent()).toContain(text.split("\n")[0]);
       await page.goto("about:blank");
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.close();
   }, 180_000);
 });

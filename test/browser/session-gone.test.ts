@@ -17,8 +17,8 @@ const dialogState = (): Promise<string> =>
     (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(".sapMDialog")?.oPopup.getOpenState(),
   );
 
-/** From now on events continue a draft that is not there, until an app is started. @param told when the page learns of it */
-async function loseState(told?: Promise<void>): Promise<void> {
+/** From now on events continue a draft that is not there, until an app is started. @param noticeShown when the page learns of it */
+async function loseState(noticeShown?: Promise<void>): Promise<void> {
   let isGone = true;
   await page.route("**/rest/root/z2ui5*", async (route) => {
     const request = route.request();
@@ -28,7 +28,7 @@ async function loseState(told?: Promise<void>): Promise<void> {
     if (!isGone) return route.continue();
     body.value.S_FRONT.ID = "00000000-0000-4000-8000-000000000000";
     const response = await route.fetch({ postData: JSON.stringify(body) });
-    await told;
+    await noticeShown;
     await route.fulfill({ response });
   });
 }

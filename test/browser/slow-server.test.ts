@@ -19,7 +19,7 @@ interface State {
 }
 
 const state = async (): Promise<State> => JSON.parse((await page.locator("#mainView--state").textContent()) || "{}");
-const told = (value: string): Promise<void> => page.getByText(`“${value}`).first().waitFor();
+const reported = (value: string): Promise<void> => page.getByText(`“${value}`).first().waitFor();
 const leave = (): Promise<void> => page.keyboard.press("Tab");
 const lines = (): Locator => page.locator("#mainView--lines").getByRole("textbox");
 const grid = (): Locator => page.locator("#mainView--grid").getByRole("textbox");
@@ -44,7 +44,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       await real.field("title").fill("for the first");
       if (how === "left") await leave();
       await held.end();
-      await told("for the first");
+      await reported("for the first");
       await expect.poll(() => real.field("title").inputValue()).toBe("Order 2");
       await leave();
       await real.press("SAVE");
@@ -60,7 +60,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       await title().fill("for the first");
       if (how === "left") await leave();
       await held.end();
-      await told("for the first");
+      await reported("for the first");
       await expect.poll(() => title().inputValue()).toBe("Order 2");
       await leave();
       await real.press("DONE");
@@ -75,7 +75,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     if (how === "left") await leave();
     await held.end();
     await page.getByRole("dialog", { name: "Other" }).waitFor();
-    await told("for the first");
+    await reported("for the first");
     await expect.poll(() => title().inputValue()).toBe("");
     await real.press("DONE");
     expect((await state()).order.title).toBe("Order 1");
@@ -103,7 +103,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await lines().nth(0).fill("first");
     await leave();
     await held.end();
-    await told("first");
+    await reported("first");
     await real.press("PLAIN");
     expect((await state()).lines).toEqual(["last=", "other=", "same=", "same="]);
   });
@@ -153,7 +153,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await expect.poll(() => real.field("stock").inputValue()).toBe("many");
     await real.press("PLAIN");
-    await told("many");
+    await reported("many");
     expect(await state()).toMatchObject({ stock: 5, order: { title: "typed" } });
     await real.press("CHECKED");
     expect((await state()).said).toEqual(["PLAIN"]);
@@ -186,7 +186,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await lines().nth(2).click();
     await page.keyboard.type("too late");
     await held.end();
-    await told("too late");
+    await reported("too late");
     await expect
       .poll(() => lines().evaluateAll((fields: HTMLInputElement[]) => fields.map((one) => one.value)))
       .toEqual(["", "", ""]);
@@ -224,7 +224,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await leave();
     await grid().nth(2).fill("typing");
     await held.end();
-    await told("typing");
+    await reported("typing");
     await leave();
     await real.press("PLAIN");
     expect((await state()).notes).toEqual(["101=left"]);
@@ -331,7 +331,7 @@ it.each(wires)("who writes numbers and dates as Germans do is understood over wi
   await expect.poll(() => real.field("price").inputValue()).toBe("1.234,50");
   await real.field("price").fill("12,3x");
   await real.press("PLAIN");
-  await told("12,3x");
+  await reported("12,3x");
   expect(
     await page
       .getByText(/“12,3x/)

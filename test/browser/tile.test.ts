@@ -72,10 +72,10 @@ describe("a tile", () => {
     "starts its app with the parameters of its address, and leads to other apps and back by %s",
     async (service, go) => {
       const page = await openTile(service);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on(
         "request",
-        (request) => void (request.method() === "POST" && asked.push(new URL(request.url()).pathname)),
+        (request) => void (request.method() === "POST" && requests.push(new URL(request.url()).pathname)),
       );
       await page.getByText("app_start=zbr_tile id=5 in a launchpad: true").waitFor();
       await page.getByRole("button", { name: "Customer" }).click();
@@ -89,7 +89,7 @@ describe("a tile", () => {
           [service, "backToPreviousApp"],
         ]);
       // Below itself, where the routes of the HTML5 repository are.
-      expect(new Set(asked)).toEqual(new Set(["/tiles/webapp/rest/root/z2ui5"]));
+      expect(new Set(requests)).toEqual(new Set(["/tiles/webapp/rest/root/z2ui5"]));
       expect(new URL(page.url()).hash).toMatch(/^#Order-show\?id=5&\/app\/ZBR_TILE\//);
       expect(watched.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
       await watched.context.close();

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { asAlice, ENDPOINT } from "./client.ts";
 import { createProject } from "./project.ts";
 
-interface Told {
+interface Received {
   readonly STEPS?: readonly { readonly ID: string; readonly EVENT: string; readonly DRAFT: string }[];
 }
 interface Front {
   readonly ID: string;
-  readonly S_EXT?: { readonly HISTORY?: Told; readonly ERROR?: { readonly CODE: string } };
+  readonly S_EXT?: { readonly HISTORY?: Received; readonly ERROR?: { readonly CODE: string } };
 }
 
 const APP = `const z2ui5_if_app = require("z2ui5/z2ui5_if_app");

@@ -1,4 +1,4 @@
-/** What agents are told of screens: what has changed, in few words. */
+/** What agents learn of screens: what has changed, in few words. */
 import { afterEach, expect, test } from "vitest";
 import { changedLines } from "../../srv/z2ui5/test/agents/screen-changes.ts";
 import { sentenceOf } from "../../srv/z2ui5/test/agents/sentences.ts";
@@ -39,19 +39,19 @@ test("nothing is reported where nothing has changed, and the whole where that is
 
 test("a step reports what has changed since the screen was reported last", async () => {
   screen = await open("zz_order");
-  const told = new ReportedScreen(screen);
-  expect(told.whole()).toContain('- textbox "Customer"');
+  const reported = new ReportedScreen(screen);
+  expect(reported.whole()).toContain('- textbox "Customer"');
   await screen.field("Customer").type("Ada");
-  expect(told.changes()).toMatchInlineSnapshot(`
+  expect(reported.changes()).toMatchInlineSnapshot(`
     "Page: Order
     What has changed ("+" is new, "-" is gone; look shows the whole screen):
       - form "Order":
     -   - textbox "Customer"
     +   - textbox "Customer": Ada"
   `);
-  expect(told.changes()).toMatch(/Nothing on the screen has changed\.$/);
+  expect(reported.changes()).toMatch(/Nothing on the screen has changed\.$/);
   await screen.button("Order").press();
-  expect(told.changes()).toMatchInlineSnapshot(`
+  expect(reported.changes()).toMatchInlineSnapshot(`
     "Page: Order
     Message: Ordered
     What has changed ("+" is new, "-" is gone; look shows the whole screen):
@@ -65,8 +65,8 @@ test("a step reports what has changed since the screen was reported last", async
 test("rows of a list are reported page by page", async () => {
   screen = await open("zz_order");
   for (let count = 0; count < 5; count++) await screen.button("Order").press();
-  const told = new ReportedScreen(screen);
-  expect(await told.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
+  const reported = new ReportedScreen(screen);
+  expect(await reported.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
     "- grid "Orders":
       - rowgroup:
         - columns: Id | Order
@@ -96,10 +96,10 @@ test("what a user could not do is reported in the words of the tools", async () 
 
 test("what selects a row is left out: the row says whether it is selected", async () => {
   screen = await open("zz_dialog");
-  const told = new ReportedScreen(screen);
-  told.whole();
+  const reported = new ReportedScreen(screen);
+  reported.whole();
   await screen.table("Cities").row("Rome").select();
-  expect(told.changes()).toMatchInlineSnapshot(`
+  expect(reported.changes()).toMatchInlineSnapshot(`
     "Page: Dialog
     What has changed ("+" is new, "-" is gone; look shows the whole screen):
       - grid "Cities":

@@ -94,7 +94,7 @@ describe("arguments", () => {
     ["act", { action: "expand", name: "Nope" }, 'There is nothing called "Nope" to expand: neither a panel nor a row'],
     ["act", { action: "press", name: "Who", table: "Nope" }, 'There is no table "Nope".'],
     ["nope", {}, "There is no tool nope."],
-  ])("of %s that are wrong are told: %o", async (tool, input, sentence) => {
+  ])("of %s that are wrong are reported: %o", async (tool, input, sentence) => {
     expect(await refused(tool, input)).toContain(sentence);
   });
 });
@@ -113,8 +113,10 @@ describe("a text", () => {
   test("in a field that takes it not as it is has its reason beside it", async () => {
     await done("open", { app: "zz_claims" });
     expect(await act("press", { name: "New claim" })).toContain('textbox "Date" (e.g. 31.12.2026)');
-    const told = await act("type", { name: "Amount", value: "640.5" });
-    expect(told).toContain('spinbutton "Amount" [invalid] (Enter a number with precision of 0 decimal places.): 641');
+    const reported = await act("type", { name: "Amount", value: "640.5" });
+    expect(reported).toContain(
+      'spinbutton "Amount" [invalid] (Enter a number with precision of 0 decimal places.): 641',
+    );
   });
 
   test("is typed, and one of the suggestions is chosen", async () => {
@@ -221,10 +223,10 @@ describe("rows", () => {
   });
 
   test("are one line, whatever is in their cells", async () => {
-    const told =
+    const reported =
       await markup(`<Table headerText="Parts (2)" mode="MultiSelect"><columns><Column><Text text="Part"/></Column><Column><Text text="Count"/></Column><Column/></columns>
       <ColumnListItem selected="true"><Text text="Bolt"/><Input value="3"/><Button text="Drop"/></ColumnListItem><ColumnListItem type="Navigation"><Text text="Nut"/><Text/><CheckBox text="New"/></ColumnListItem></Table>`);
-    expect(told.slice(told.indexOf("- grid"))).toMatch(
+    expect(reported.slice(reported.indexOf("- grid"))).toMatch(
       /- columns \(checkbox "Select All"\): Part \| Count \| ?\n[^]*- row \[selected\]: Bolt \| textbox "Count": 3 \| button "Drop"\n +- row \(button "[^"]+"\): Nut \| {2}\| checkbox "New"/,
     );
     expect(await done("look", { table: "Parts" })).toContain('- grid "Parts (2)"');
@@ -246,8 +248,8 @@ test.each([
 
 test("files that the browser saves are reported once, with their place", async () => {
   await done("open", { app: "guide_files" });
-  const told = await act("press", { name: "Download people.csv" });
-  const [, path = ""] = /^File saved: (.*people\.csv) \(21 bytes\)$/m.exec(told) ?? [];
+  const reported = await act("press", { name: "Download people.csv" });
+  const [, path = ""] = /^File saved: (.*people\.csv) \(21 bytes\)$/m.exec(reported) ?? [];
   expect(await readFile(path, "utf8")).toBe("name;city\nAda;London\n");
   await rm(dirname(path), { recursive: true });
   expect(await done("look")).not.toContain("File saved");
@@ -259,8 +261,8 @@ test("a calendar tells its days by weekday, and which of them is chosen", async 
   await done("open", { app: "zz_claims" });
   await act("press", { name: "New claim" });
   await act("type", { name: "Date", value: "05.12.2026" });
-  const told = await act("key", { name: "Date", value: "F4" });
-  expect(told).toMatch(/columns \(Calendar Week\): Sunday \| Monday [^]*row \(49\): .*\| 4 \| 5 \[selected\]/);
+  const reported = await act("key", { name: "Date", value: "F4" });
+  expect(reported).toMatch(/columns \(Calendar Week\): Sunday \| Monday [^]*row \(49\): .*\| 4 \| 5 \[selected\]/);
 });
 
 test("a message is reported when it comes, and by look as long as it is there", async () => {
@@ -280,8 +282,8 @@ test("a message box is reported once", async () => {
 
 test("files are given to the only field for them", async () => {
   await done("open", { app: "zz_household" });
-  const told = await act("upload", { file: `${import.meta.dirname}/agent-tools.test.ts` });
-  expect(told).toContain("tokens: agent-tools.test.ts");
+  const reported = await act("upload", { file: `${import.meta.dirname}/agent-tools.test.ts` });
+  expect(reported).toContain("tokens: agent-tools.test.ts");
 });
 
 test("what a screen complains about is reported while it is developed", async () => {

@@ -31,10 +31,10 @@ test("what an agent receives after a step", async () => {
   await screen.field("Customer").type("Ada");
   await screen.select("Product").choose("Tofu");
   await screen.field("Quantity").type("3");
-  const told = new ReportedScreen(screen);
-  told.whole();
+  const reported = new ReportedScreen(screen);
+  reported.whole();
   await screen.button("Order").press();
-  expect(blocksOf("docs/agents.md")).toEqual([told.changes()]);
+  expect(blocksOf("docs/agents.md")).toEqual([reported.changes()]);
 });
 
 test.each(["docs/testing.md", "docs/guide/testing.md", "docs/agents.md"])(

@@ -19,8 +19,8 @@ afterEach(() => screen?.close());
 
 test("state of a module, static fields, statements that are not awaited and constants that are not there are reported", async () => {
   screen = await open("zz_depot", { expect: "all" });
-  const told = screen.complaints.filter((one) => /share|not awaited|has no/.test(one));
-  expect(told).toEqual([
+  const reported = screen.complaints.filter((one) => /share|not awaited|has no/.test(one));
+  expect(reported).toEqual([
     expect.stringContaining("A method changes the variable counted, which all users share"),
     expect.stringContaining("A method changes the static changes, which all users share"),
     expect.stringContaining("A statement begins with INSERT and is not awaited"),

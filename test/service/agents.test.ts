@@ -98,7 +98,7 @@ describe("an agent in a project", () => {
     ],
     ["looks before it opens an app", "look", {}, "No app is open. Open one first"],
     ["opens an app that is not there", "open", { app: "zz_ordre" }, 'There is no app "zz_ordre"'],
-  ])("that %s is told how to go on", { timeout: 240_000 }, async (_, tool, input, sentence) => {
+  ])("that %s is answered with what to do next", { timeout: 240_000 }, async (_, tool, input, sentence) => {
     const { text, isError } = await agent.use(tool, input);
     expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
   });
@@ -117,7 +117,7 @@ describe("an agent in a project", () => {
       "There is a field called so: use the action type",
     ],
     ["names nothing", { action: "press" }, "The argument name is missing"],
-  ])("that %s is told how to go on", async (_, input, sentence) => {
+  ])("that %s is answered with what to do next", async (_, input, sentence) => {
     await agent.use("open", { app: "zz_order" });
     const { text, isError } = await agent.use("act", input);
     expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
@@ -164,7 +164,7 @@ describe("an agent in a project", () => {
   test("does a task of many steps in an app it does not know", { timeout: 240_000 }, async () => {
     expect((await agent.use("list_apps", { filter: "claims" })).text).toContain("zz_claims (Expense claims");
     await agent.use("open", { app: "zz_claims" });
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const input of [
       { action: "type", name: "Search claims", value: "trip 2" },
       { action: "enter", name: "Search claims" },
@@ -191,14 +191,14 @@ describe("an agent in a project", () => {
     ]) {
       const { text, isError } = await agent.use("act", input);
       expect([isError, text]).toEqual([false, text]);
-      told.push(text);
+      reported.push(text);
     }
-    const all = told.join("\n");
+    const all = reported.join("\n");
     expect(all).toContain('textbox "Note": two\\nlines');
     expect(all).toContain("row [selected]: C130 | Visit Oslo | Meal | 45 | Private");
     expect(all).toContain("Submit 2 claims of 65 EUR?");
     expect(all).toContain("Message: Exported as CSV");
-    expect(told.at(-1)).toMatch(/listitem: C130 submitted\n.*listitem: C101 submitted/);
+    expect(reported.at(-1)).toMatch(/listitem: C130 submitted\n.*listitem: C101 submitted/);
     // The table was told row by row: twenty rows, twice, are no book.
     expect(all.length).toBeLessThan(12_000);
   });

@@ -108,8 +108,8 @@ describe("an error of CAP an app lets through", () => {
 
 describe("an app learns", () => {
   it("the targets, texts and labels", async () => {
-    const told = (await event("TELL_BOOK")).MODEL["TOLD"] as string;
-    expect(JSON.parse(told)).toEqual([
+    const logged = (await event("TELL_BOOK")).MODEL["TOLD"] as string;
+    expect(JSON.parse(logged)).toEqual([
       { text: "Provide the missing value.", label: "Title", target: "title", type: "Error" },
       { text: "Enter a value between 0 and 100.", label: "Stock", target: "stock", type: "Error" },
     ]);
@@ -146,13 +146,13 @@ describe("the fields an error is about", () => {
 });
 
 it("a developer is notified, once, of a read that has come to the end that CAP sets, and of no other", async () => {
-  const told = (): number => log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
+  const logged = (): number => log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
   await event("TELL_AUTHORS", {}, { args: ["2"] });
-  expect(told()).toBe(0);
+  expect(logged()).toBe(0);
   await event("TELL_AUTHORS", {}, { args: ["100"] });
   await expect.poll(log).toMatch(/zbr_books: exactly 3 rows of BookService\.Authors were read/i);
   await event("TELL_AUTHORS", {}, { args: ["100"] });
-  expect(told()).toBe(1);
+  expect(logged()).toBe(1);
 });
 
 it("posts are still refused without a login", async () => {

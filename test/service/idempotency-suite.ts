@@ -62,16 +62,16 @@ interface Click {
   readonly action: string;
   /** Draft it was pressed on. */
   readonly on: string;
-  readonly answer: Told;
+  readonly answer: Received;
 }
 
 /** What an answer says: draft and model. */
-interface Told {
+interface Received {
   readonly id: string;
   readonly model: Answer["MODEL"];
 }
 
-const told = ({ S_FRONT: { ID }, MODEL }: Answer): Told => ({ id: ID, model: MODEL });
+const received = ({ S_FRONT: { ID }, MODEL }: Answer): Received => ({ id: ID, model: MODEL });
 
 const START = {
   ORIGIN: "http://localhost",
@@ -121,10 +121,10 @@ function longAgo(): string {
 /** A user at a page who presses a button again and again; every press is sent until it is answered. */
 async function person(instances: () => readonly RunningServer[], presses: number): Promise<Click[]> {
   const clicks: Click[] = [];
-  let { id: on } = told(await untilAnswered(instances, () => START));
+  let { id: on } = received(await untilAnswered(instances, () => START));
   for (let i = 0; i < presses; i++) {
     const action = crypto.randomUUID();
-    const answer = told(await untilAnswered(instances, (repeated) => press(on, action, repeated)));
+    const answer = received(await untilAnswered(instances, (repeated) => press(on, action, repeated)));
     clicks.push({ action, on, answer });
     on = answer.id;
   }
@@ -199,7 +199,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
         sessions.map(async (session) => {
           for (const [i, { action, on, answer }] of session.entries())
             expect(
-              told(
+              received(
                 await untilAnswered(
                   () => running,
                   () => press(on, action, true),
@@ -220,7 +220,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
       timeout: 120_000,
     }, async () => {
       const before = (await ground.rows()).length;
-      const { id } = told(
+      const { id } = received(
         await untilAnswered(
           () => running,
           () => START,
@@ -244,7 +244,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
     it("cannot run again when it is repeated after its draft is gone", { timeout: 120_000 }, async () => {
       const send = (position: number, front: object): Promise<Response> =>
         post(running[position]!.url, JSON.stringify({ value: { S_FRONT: front } }));
-      const page = told((await (await send(0, START)).json()) as Answer);
+      const page = received((await (await send(0, START)).json()) as Answer);
       const [start, click] = [longAgo(), longAgo()];
       const visit = { ...START, SEARCH: "?app_start=zz_once_start" };
       const startOnce = { CAN: ["ERRORS"], ACTION: { ID: start } };

@@ -101,10 +101,10 @@ describe("somebody of another tenant", () => {
 
   it("cannot see, export, continue, repeat or look at the history", async () => {
     const { draft } = await share({});
-    type Told = { readonly STEPS?: readonly { ID: string; DRAFT: string }[]; readonly FILE?: string };
+    type History = { readonly STEPS?: readonly { ID: string; DRAFT: string }[]; readonly FILE?: string };
     const history = async (question: object, as: Record<string, string>) => {
       const told = await send("t1", { ID: draft, S_EXT: { ...S_EXT, HISTORY: question } }, {}, as);
-      return { told: (told.answer.S_FRONT as { S_EXT?: { HISTORY?: Told } }).S_EXT?.HISTORY, code: code(told) };
+      return { told: (told.answer.S_FRONT as { S_EXT?: { HISTORY?: History } }).S_EXT?.HISTORY, code: code(told) };
     };
     const own = (await history({ DO: "LIST", DRAFT: draft }, inTenant("t1"))).told!.STEPS!;
     expect(own.map(({ DRAFT }) => DRAFT)).toContain(draft);

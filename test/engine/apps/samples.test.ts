@@ -64,8 +64,11 @@ describe("sample gallery", () => {
   });
 
   test.each(existing)("%s %s is described by its class, with a sentence on what to try", async (number, title) => {
-    const told = (await findAppClass(`z2ui5_cl_smp_app_${number}`)) as unknown as { title: string; intro: string };
-    expect({ title: told.title, intro: told.intro }).toEqual({ title, intro: expect.stringMatching(/^[A-Z].*\.$/) });
+    const described = (await findAppClass(`z2ui5_cl_smp_app_${number}`)) as unknown as { title: string; intro: string };
+    expect({ title: described.title, intro: described.intro }).toEqual({
+      title,
+      intro: expect.stringMatching(/^[A-Z].*\.$/),
+    });
   });
 
   test("shows every method of the client; a new one needs a sample", () => {

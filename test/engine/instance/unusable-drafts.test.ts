@@ -7,11 +7,11 @@ import type { Draft, FoundDraft } from "../../../srv/z2ui5/types/drafts.ts";
 const [ID, WHOLE] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
 let warnings: string[];
 let rows: Map<string, FoundDraft>;
-let asked: string[];
+let loaded: string[];
 const quiet = (): void => {};
 const engine = engineWithApps({
   store: {
-    load: (id) => (asked.push(id), rows.get(id) ?? null),
+    load: (id) => (loaded.push(id), rows.get(id) ?? null),
     save: (draft: Draft) => void rows.set(draft.id, draft),
   },
   log: { debug: quiet, info: quiet, warn: (text) => void warnings.push(text), error: quiet },
@@ -44,7 +44,7 @@ const continued = async (found: Partial<FoundDraft>, id = ID): Promise<{ status:
 };
 
 beforeEach(() => {
-  [rows, warnings, asked] = [new Map(), [], []];
+  [rows, warnings, loaded] = [new Map(), [], []];
 });
 
 describe("a draft that can be read", () => {
@@ -119,6 +119,6 @@ test.each(["", "x", `x${ID}`, `${ID}x`, ID.toUpperCase(), ID.slice(1), ID.slice(
   "the store cannot be asked for what is no id: %j",
   async (id) => {
     await continued({}, id);
-    expect(asked).toEqual([]);
+    expect(loaded).toEqual([]);
   },
 );

@@ -16,8 +16,8 @@ defineApp<Fields>("zcl_patch_slots", () => ({ text: "a" }), {
 });
 
 const can = (MODELS: object = {}): Parts => ({ front: { S_EXT: { CAN: ["PATCH"], MODELS } } });
-type Told = { readonly id: string; readonly model: object | undefined; readonly body: Record<string, any> };
-const patch = ({ body }: Told) => body["S_FRONT"].S_EXT.PATCH as { BASE: string; STEPS: object[] } | undefined;
+type Received = { readonly id: string; readonly model: object | undefined; readonly body: Record<string, any> };
+const patch = ({ body }: Received) => body["S_FRONT"].S_EXT.PATCH as { BASE: string; STEPS: object[] } | undefined;
 
 describe("on wire 1, where an app says which slots get the model,", () => {
   const opened = async () => {

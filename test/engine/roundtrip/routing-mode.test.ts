@@ -1,4 +1,4 @@
-/** A frontend of wire 2 is told of a way of addressing when it changes, and not with every answer. */
+/** A frontend of wire 2 is informed of a way of addressing when it changes, and not with every answer. */
 import { expect, test } from "vitest";
 import { defineApp, view } from "../contract/frontend.ts";
 import { raise2, start2, type Reply2 } from "../contract/frontend-v2.ts";
@@ -11,11 +11,11 @@ defineApp("zcl_routing_told", () => ({}), {
 });
 
 test("a way of addressing is reported once, and again when it is another one", async () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   let page: Reply2 = await start2("zcl_routing_told");
   for (const event of ["FRESH", "NOTHING", "NOTHING", "NOTHING", "KEEP", "NOTHING"]) {
     page = await raise2(page, event);
-    told.push(page.router?.["setNavRouting"]);
+    sent.push(page.router?.["setNavRouting"]);
   }
-  expect(told).toEqual(["FRESH", undefined, undefined, undefined, "KEEP", undefined]);
+  expect(sent).toEqual(["FRESH", undefined, undefined, undefined, "KEEP", undefined]);
 });

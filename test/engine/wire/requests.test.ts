@@ -160,15 +160,15 @@ describe("a request of wire 1", () => {
   });
 
   test("takes the app of a route from a frontend that keeps it there, and from no other", () => {
-    const asked = { SEARCH: "?app_start=other", HASH: `#/app/my_app/${ID}` };
-    expect(front(v1, asked).start().className).toBe("other");
-    expect(front(v1, { ...asked, S_EXT: { CAN: ["ROUTES"] } }).start()).toEqual({
+    const extensionOf = { SEARCH: "?app_start=other", HASH: `#/app/my_app/${ID}` };
+    expect(front(v1, extensionOf).start().className).toBe("other");
+    expect(front(v1, { ...extensionOf, S_EXT: { CAN: ["ROUTES"] } }).start()).toEqual({
       className: "MY_APP",
       draftId: ID,
       keepAppState: false,
       address: "",
     });
-    expect(front(v1, { ...asked, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
+    expect(front(v1, { ...extensionOf, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
   });
 });
 
@@ -238,7 +238,7 @@ describe("a request of wire 2", () => {
 });
 
 describe.each(wires)("extensions asked for on %s", (_name, wire) => {
-  const asked = (members: Json): ExtensionRequest | null => front(wire, { ID, S_EXT: members }).ext;
+  const extensionOf = (members: Json): ExtensionRequest | null => front(wire, { ID, S_EXT: members }).ext;
   const NONE = {
     can: new Set(),
     action: null,
@@ -256,10 +256,10 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
   };
 
   test("are none when they are no object, and nothing is in an empty one", () => {
-    for (const none of [null, "x", [], 1] as Json[]) expect(asked(none)).toBeNull();
-    expect(asked({})).toEqual(NONE);
+    for (const none of [null, "x", [], 1] as Json[]) expect(extensionOf(none)).toBeNull();
+    expect(extensionOf({})).toEqual(NONE);
     expect(
-      asked({
+      extensionOf({
         CAN: "x",
         ACTION: "x",
         MODELS: "x",
@@ -274,50 +274,50 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
   });
 
   test("name what the frontend can, fifty at most", () => {
-    expect(asked({ CAN: ["ROWS", 1, "FIELDS"] })?.can).toEqual(new Set(["ROWS", "FIELDS"]));
-    expect(asked({ CAN: Array.from({ length: 60 }, (_, at) => `A${at}`) })?.can.size).toBe(50);
+    expect(extensionOf({ CAN: ["ROWS", 1, "FIELDS"] })?.can).toEqual(new Set(["ROWS", "FIELDS"]));
+    expect(extensionOf({ CAN: Array.from({ length: 60 }, (_, at) => `A${at}`) })?.can.size).toBe(50);
   });
 
   test("name the action by a UUID, which has to be one as a whole", () => {
-    expect(asked({ ACTION: { ID: ID.toUpperCase() } })?.action).toEqual({ id: ID, isRetry: false });
-    expect(asked({ ACTION: { ID, REPEAT: true } })?.action).toEqual({ id: ID, isRetry: true });
-    expect(asked({ ACTION: { ID, REPEAT: "X" } })?.action).toEqual({ id: ID, isRetry: false });
+    expect(extensionOf({ ACTION: { ID: ID.toUpperCase() } })?.action).toEqual({ id: ID, isRetry: false });
+    expect(extensionOf({ ACTION: { ID, REPEAT: true } })?.action).toEqual({ id: ID, isRetry: true });
+    expect(extensionOf({ ACTION: { ID, REPEAT: "X" } })?.action).toEqual({ id: ID, isRetry: false });
     for (const wrong of [`${ID}0`, `0${ID}`, ID.slice(1), "", 1, null] as Json[])
-      expect(asked({ ACTION: { ID: wrong } })?.action).toBeNull();
+      expect(extensionOf({ ACTION: { ID: wrong } })?.action).toBeNull();
   });
 
   test("say that the page itself fired the event", () => {
-    expect(asked({ AUTOMATIC: true })?.automatic).toBe(true);
+    expect(extensionOf({ AUTOMATIC: true })?.automatic).toBe(true);
   });
 
   test("name models and views by slot", () => {
     const sent = { MAIN: "a", POPOVER: "b", OTHER: "c", NEST: 1 };
-    expect(asked({ MODELS: sent, VIEWS: sent })).toMatchObject({
+    expect(extensionOf({ MODELS: sent, VIEWS: sent })).toMatchObject({
       models: { MAIN: "a", POPOVER: "b" },
       views: { MAIN: "a", POPOVER: "b" },
     });
-    expect(Object.keys(asked({ MODELS: sent })!.models)).toEqual(["MAIN", "POPOVER"]);
+    expect(Object.keys(extensionOf({ MODELS: sent })!.models)).toEqual(["MAIN", "POPOVER"]);
   });
 
   test("report invalid inputs, a hundred at most and not longer than allowed", () => {
     const one = { PATH: "A", TEXT: "x".repeat(600), REASON: 5 };
-    expect(asked({ INVALID: [one, "x", {}] })?.invalid).toEqual([
+    expect(extensionOf({ INVALID: [one, "x", {}] })?.invalid).toEqual([
       { path: "A", text: "x".repeat(500), reason: "" },
       { path: "", text: "", reason: "" },
     ]);
-    expect(asked({ INVALID: Array.from({ length: 120 }, () => one) })?.invalid).toHaveLength(100);
+    expect(extensionOf({ INVALID: Array.from({ length: 120 }, () => one) })?.invalid).toHaveLength(100);
   });
 
   test("report which dialogs are open, and what is shown again", () => {
-    expect(asked({ OPEN: ["POPOVER", "POPUP", "MAIN", 1] })?.open).toEqual(["POPUP", "POPOVER"]);
-    expect(asked({ OPEN: [] })?.open).toEqual([]);
-    expect(asked({ SCREEN: "WHOLE" })?.screen).toBe("whole");
-    expect(asked({ SCREEN: "BEHIND" })?.screen).toBe("behind");
+    expect(extensionOf({ OPEN: ["POPOVER", "POPUP", "MAIN", 1] })?.open).toEqual(["POPUP", "POPOVER"]);
+    expect(extensionOf({ OPEN: [] })?.open).toEqual([]);
+    expect(extensionOf({ SCREEN: "WHOLE" })?.screen).toBe("whole");
+    expect(extensionOf({ SCREEN: "BEHIND" })?.screen).toBe("behind");
   });
 
   test.each(["LIST", "STEP", "EXPORT", "CONTINUE", "BEFORE", "REPEAT"])("ask the past: %s", (DO) => {
-    expect(asked({ HISTORY: { DO } })?.history).toEqual({ do: DO, step: "", to: "", draft: "" });
-    expect(asked({ HISTORY: { DO, STEP: `${ID}more`, TO: "b", DRAFT: 1 } })?.history).toEqual({
+    expect(extensionOf({ HISTORY: { DO } })?.history).toEqual({ do: DO, step: "", to: "", draft: "" });
+    expect(extensionOf({ HISTORY: { DO, STEP: `${ID}more`, TO: "b", DRAFT: 1 } })?.history).toEqual({
       do: DO,
       step: ID,
       to: "b",
@@ -327,6 +327,6 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
 
   test("cannot ask anything else of the past", () => {
     for (const wrong of [{}, { DO: "FORGET" }, { STEP: ID }] as Json[])
-      expect(asked({ HISTORY: wrong })?.history).toBeNull();
+      expect(extensionOf({ HISTORY: wrong })?.history).toBeNull();
   });
 });

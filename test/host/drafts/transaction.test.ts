@@ -11,7 +11,7 @@ interface Database {
 
 let url: string;
 let id: string;
-const asked: string[] = [];
+const calls: string[] = [];
 /** Statements that fail begin with this word. */
 let failing = "";
 const db = (): Database => cds.db as unknown as Database;
@@ -27,12 +27,12 @@ beforeEach(async () => {
   for (const name of ["exec", "prepare"] as const) {
     const original = db()[name];
     vi.spyOn(db(), name).mockImplementation(function (this: Database, sql: string) {
-      asked.push(/^\w+/.exec(sql)![0]);
-      if (asked.at(-1) === failing) throw new Error("failed on purpose");
+      calls.push(/^\w+/.exec(sql)![0]);
+      if (calls.at(-1) === failing) throw new Error("failed on purpose");
       return original.call(this, sql);
     });
   }
-  asked.length = 0;
+  calls.length = 0;
   failing = "";
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -45,7 +45,7 @@ test.each([
   ["goes to another app, which is another draft", "LEAVE", ["BEGIN", "INSERT", "INSERT", "COMMIT"]],
 ])("a click whose app %s", async (_, event, statements) => {
   await raise(url, id, event);
-  expect(asked).toEqual(statements);
+  expect(calls).toEqual(statements);
 });
 
 test("an app that refuses the commit cannot leave a draft behind", async () => {
