@@ -1,6 +1,7 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import UI5Element from "sap/ui/core/Element";
 import { delegateFirst } from "../patch/internals";
+import { codeIn, isInEditor } from "./codeEditor";
 import { controlOf, isTextField } from "./textField";
 import type { TextField } from "./textField";
 
@@ -33,7 +34,9 @@ export function keepTypedText(): () => void {
     const delegate = {
       onBeforeRendering: () => {
         keepSelection();
-        if (typed?.outer === control) typed.text ??= typed.field.value;
+        if (typed?.outer !== control) return;
+        typed.text ??= typed.field.value;
+        restoreCode(typed);
       },
       onAfterRendering: () => {
         if (typed?.outer === control) typed = carriedOver(typed);
@@ -55,6 +58,7 @@ export function keepTypedText(): () => void {
     const control = isTextField(target) ? UI5Element.closestTo(target) : undefined;
     if (control) watch(control);
     if (typed && target !== typed.field && (target as Element).id !== typed.field.id) typed = undefined;
+    if (isTextField(target) && isInEditor(target)) typed = typedIn(target);
   };
   // A number is also changed by keys.
   const listeners = { input: onInput, keydown: onInput, focusin: onFocus };
@@ -74,6 +78,12 @@ function keepSelection(): void {
     if (isTextField(now) && now.id === id && now.value === value && now.selectionStart === now.selectionEnd)
       now.setSelectionRange(selectionStart, selectionEnd);
   });
+}
+
+/** Restores the text of an editor after its rendering, which ends without a pause. */
+function restoreCode({ field, taken }: Typed): void {
+  const restore = codeIn(field, taken);
+  if (restore) queueMicrotask(restore);
 }
 
 /** The table around an element that shows some of its records in controls which it has once. */

@@ -1,10 +1,11 @@
 import UI5Element from "sap/ui/core/Element";
 import { notifyFocusLeft } from "../patch/internals";
+import { writeText } from "./codeEditor";
 import { isTextField } from "./textField";
 import type { TextField } from "./textField";
 
 /** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
-const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker"];
+const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker", "sap.ui.codeeditor.CodeEditor"];
 
 /** Inputs without a text that a user types. */
 const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "range", "reset", "submit"]);
@@ -41,7 +42,7 @@ export function leaveField(source = ""): void {
 export function typeInto(control: UI5Element, text: string): boolean {
   const field = control.getFocusDomRef();
   if (!isTextField(field)) return false;
-  field.value = text;
+  writeText(field, text);
   takeText(UI5Element.closestTo(field) ?? control, field);
   return true;
 }
@@ -55,6 +56,7 @@ function takeText(control: UI5Element, field: HTMLElement): void {
 function notifyLeft(control: UI5Element, field: HTMLElement): void {
   notifyFocusLeft(control);
   if (!control.isA(takesOnFocusOut)) return;
+  for (const type of ["blur", "focus"]) field.dispatchEvent(new FocusEvent(type));
   for (const type of ["focusout", "focusin"]) field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
 }
 

@@ -1,6 +1,7 @@
 import UI5Element from "sap/ui/core/Element";
 import type Model from "sap/ui/model/Model";
 import { boundPath, editedProperties, modelOf } from "./boundPath";
+import { textOf } from "./codeEditor";
 import { nameOfField } from "./fieldName";
 import type { ScreenEntry } from "./SlotModel";
 import { controlOf, isTextField } from "./textField";
@@ -9,12 +10,14 @@ import { controlOf, isTextField } from "./textField";
 export function typedEntry(model: Model): ScreenEntry[] {
   const field = document.activeElement;
   const inner = isTextField(field) ? UI5Element.closestTo(field) : undefined;
-  if (!inner || !isTextField(field) || field.value === takenBy(inner)) return [];
+  if (!inner || !isTextField(field)) return [];
+  const text = textOf(field);
+  if (text === takenBy(inner)) return [];
   const control = controlOf(field) ?? inner;
   for (const property of editedProperties) {
     const path = boundPath(control, property);
     if (path && modelOf(control, property) === model)
-      return [{ path: path.slice(1), value: field.value, name: nameOfField(control), property }];
+      return [{ path: path.slice(1), value: text, name: nameOfField(control), property }];
   }
   return [];
 }

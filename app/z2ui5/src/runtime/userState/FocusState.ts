@@ -4,6 +4,7 @@ import type { SlotName } from "../../core/types";
 import type { DiscardedEdit } from "../../core/edits";
 import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
+import { textOf, writeText } from "../codeEditor";
 import { nameOfField } from "../fieldName";
 import { focusIsNowhere } from "../FocusKeeper";
 import { isSameScreen } from "../Shown";
@@ -221,7 +222,7 @@ function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | u
 /** Shows in a field what its control holds, so that leaving it changes nothing. */
 function settle(field: TextField): void {
   const control = UI5Element.closestTo(field);
-  if (control?.getMetadata().hasProperty("value")) field.value = String(control.getProperty("value") ?? "");
+  if (control?.getMetadata().hasProperty("value")) writeText(field, String(control.getProperty("value") ?? ""));
 }
 
 function typedIn(field: TextField): Typed {
@@ -235,16 +236,16 @@ function typedIn(field: TextField): Typed {
 function textIn(field: TextField): Omit<Typed, "path" | "name" | "left"> {
   const control = UI5Element.closestTo(field);
   // getValue() of an input answers what is typed, the property what the control has taken.
-  const uncommitted =
-    (control?.getMetadata().hasProperty("value") ?? false) && control?.getProperty("value") !== field.value;
-  const { selectionStart, selectionEnd, value: text } = field;
+  const text = textOf(field);
+  const uncommitted = (control?.getMetadata().hasProperty("value") ?? false) && control?.getProperty("value") !== text;
+  const { selectionStart, selectionEnd } = field;
   return { field, text, uncommitted, selectionStart, selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
 function retype(field: TextField, typed: Typed): void {
   const { field: before, text, uncommitted } = typed;
-  if (uncommitted && field.value !== text) field.value = text;
+  if (uncommitted && textOf(field) !== text) writeText(field, text);
   else if (field === before) return; // The user may have moved the caret in the meantime.
   const { selectionStart, selectionEnd } = field !== before && before.value === text ? before : typed;
   if (field.value === text && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
