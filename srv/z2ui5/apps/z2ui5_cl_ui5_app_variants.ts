@@ -39,7 +39,7 @@ class z2ui5_cl_ui5_app_variants extends z2ui5_if_app {
   /** Only other apps call it. */
   static readonly listed = false;
   /** Where the caller holds the list, and the name it is stored under. */
-  place = "";
+  listPath = "";
   list = "";
   /** What the list shows now. */
   current: VariantState = {};

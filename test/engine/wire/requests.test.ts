@@ -160,15 +160,15 @@ describe("a request of wire 1", () => {
   });
 
   test("takes the app of a route from a frontend that keeps it there, and from no other", () => {
-    const extensionOf = { SEARCH: "?app_start=other", HASH: `#/app/my_app/${ID}` };
-    expect(front(v1, extensionOf).start().className).toBe("other");
-    expect(front(v1, { ...extensionOf, S_EXT: { CAN: ["ROUTES"] } }).start()).toEqual({
+    const address = { SEARCH: "?app_start=other", HASH: `#/app/my_app/${ID}` };
+    expect(front(v1, address).start().className).toBe("other");
+    expect(front(v1, { ...address, S_EXT: { CAN: ["ROUTES"] } }).start()).toEqual({
       className: "MY_APP",
       draftId: ID,
       keepAppState: false,
       address: "",
     });
-    expect(front(v1, { ...extensionOf, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
+    expect(front(v1, { ...address, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
   });
 });
 

@@ -209,8 +209,13 @@ export class Frontend implements SlotListener, RequestListener {
    * @returns whether there was a response
    */
   async enterPast(question: HistoryQuestion): Promise<boolean> {
+    const isWaiting = this.connection.keepsRequest;
     this.requests.supersede();
     this.connection.forget();
+    if (isWaiting) {
+      this.parts.reloadStore.giveUp();
+      this.requests.abandonWaiting();
+    }
     this.events.discard();
     this.events.quietly(() => {
       for (const slot of ["POPOVER", "POPUP"] as const) this.parts.slots.destroy(slot);

@@ -25,8 +25,8 @@ export interface Running {
   readonly press?: Press;
   /** Draft the request continues. */
   draft?: string;
-  /** Ends with its response, or with the failure of it. */
-  done?: Promise<void>;
+  /** It is known what came of it. */
+  isSettled?: boolean;
   /** A later start can replace a running roundtrip; its response is then ignored. */
   superseded: boolean;
   /** Edits the request carries. */
@@ -96,7 +96,7 @@ export class Requests {
 
   /** The request that runs, or that waits for the server. */
   private get unanswered(): Running | undefined {
-    return this.current ?? (this.parts.reloadStore.keepsRequest ? this.last : undefined);
+    return this.current ?? (this.parts.reloadStore.keepsRequest && !this.last?.isSettled ? this.last : undefined);
   }
 
   /** The response to the running request, or to one that waits for the server, is no longer relevant. */
@@ -116,9 +116,17 @@ export class Requests {
   }
 
   /** It is known what came of a request. */
-  settle({ draft = "" }: Running): void {
+  settle(running: Running): void {
+    running.isSettled = true;
+    const { draft = "" } = running;
     this.overtaken.get(draft)?.tell();
     this.overtaken.delete(draft);
+  }
+
+  /** What waited for the server is not sent any more. */
+  abandonWaiting(): void {
+    for (const { tell } of this.overtaken.values()) tell();
+    this.overtaken.clear();
   }
 
   /**
@@ -213,7 +221,6 @@ export class Requests {
       const isDemand = press?.origin === "user" && (press.rule === "press" || !press.source);
       if (isDemand && !answer.ext?.INPUT_CHECKED) running.notTaken = [...named, ...entries.named(refused, wire)];
     });
-    running.done = exchange;
     runHooks("onAfterRoundtrip");
     await exchange;
   }
@@ -252,7 +259,7 @@ export class Requests {
         // If the server confirms that nothing was changed, the event is triggered again with current entries. Otherwise, the outcome is unknown, and the same request is sent.
         if (failure.error) return sendAnew();
         if (!running.superseded) this.begin(running);
-        running.done = this.exchange(request, true, running, sendAnew, arrived);
+        void this.exchange(request, true, running, sendAnew, arrived);
       });
     }
   }

@@ -357,6 +357,7 @@ export function leadsBack(element: ElementDefinition, entity: EntityDefinition, 
   const association = element["@odata.foreignKey4"];
   if (holder.elements["texts"]?._target?.name === entity.name) {
     const inTable = nameInTable(entity, element.name);
+    if (inTable === undefined) return false;
     return Object.values(holder.elements).some(({ key, name }) => key && nameInTable(holder, name) === inTable);
   }
   return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;

@@ -14,7 +14,7 @@ import { statusControl } from "./criticality.ts";
 import { displayControl, editControl, type Settings, type MakesControl } from "./controls.ts";
 import { criticalityIn, type ShownCriticality } from "../definition/annotated-paths.ts";
 import { isEnteredKey, isInput, type ElementDefinition, type EntityDefinition } from "../definition/definition.ts";
-import { controlName, conditionOf, controlOf, type DatabaseConditions } from "../rows/element-conditions.ts";
+import { controlName, controlOf, isConditionMet, type DatabaseConditions } from "../rows/element-conditions.ts";
 import { described, type Described } from "../definition/described.ts";
 import { helpedControl } from "./helped-controls.ts";
 import { registerShown } from "./helped-fields.ts";
@@ -97,7 +97,7 @@ function fieldsOf(
   const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   return requests.map(({ name, options }) => {
     const file = binder.values && fileAt(source.entity, name);
-    const state = { isNew, mayWrite, known: loaded?.rights, originals: loaded?.originals ?? [] };
+    const state: FormState = { isNew, mayWrite, byDatabase: loaded?.rights, originals: loaded?.originals ?? [] };
     if (file) return fileField(source, binder, file, options, { ...state, loaded });
     return fieldOf(source, binder, described(source.entity, name, source.locale), name, options, state);
   });
@@ -236,14 +236,14 @@ export function rulesFor(
   { element }: Pick<Described, "element">,
   name: string,
   { values }: RowBinder,
-  { isNew, mayWrite, byDatabase: known }: RowState,
+  { isNew, mayWrite, byDatabase }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => {
     const value = valueFor(conditionIn(element, annotation), values, entity);
-    return value === UNKNOWN ? conditionOf(known, element.name, annotation) === true : value === true;
+    return value === UNKNOWN ? isConditionMet(byDatabase, element.name, annotation) === true : value === true;
   };
   const given = valueFor(conditionIn(element, "@Common.FieldControl"), values, entity);
-  const control = given === UNKNOWN ? controlOf(known, element.name) : controlName(given);
+  const control = given === UNKNOWN ? controlOf(byDatabase, element.name) : controlName(given);
   const editable = mayWrite && isInput(element, isNew) && !name.includes(".") && control !== "ReadOnly";
   return {
     hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",

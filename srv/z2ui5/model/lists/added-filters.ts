@@ -23,7 +23,7 @@ export interface FilterLine {
 
 /** What the dialog was opened for, and whether the user has applied it. */
 export interface FiltersApp extends App {
-  place: string;
+  listPath: string;
   lines: FilterLine[];
   applied: boolean;
 }
@@ -60,7 +60,7 @@ export async function openFilters(
   const lines = offeredFilters(entity, own)
     .map((name) => ({ name, label: described(entity, name, locale).label, chosen: isAdded(filter, name), found: true }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
-  await openDialog<FiltersApp>(client, DIALOG, { place: listPath, lines });
+  await openDialog<FiltersApp>(client, DIALOG, { listPath, lines });
 }
 
 /** Applies what the user has decided in the dialog, if the app comes from there: what is looked for in a field goes with it. */
@@ -72,7 +72,7 @@ export function takeFilters(
   own: readonly string[],
 ): void {
   const left = leftDialog<FiltersApp>(client, DIALOG);
-  if (left?.place !== listPath || !left.applied) return;
+  if (left?.listPath !== listPath || !left.applied) return;
   left.applied = false;
   const chosen = new Set(left.lines.filter((line) => line.chosen).map(({ name }) => name));
   for (const name of offeredFilters(entity, own)) {

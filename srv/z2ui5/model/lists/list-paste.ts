@@ -17,7 +17,7 @@ import { MOST_ROWS, ownText, readPasted, reportProblems } from "./pasted-rows.ts
 /** The built-in app with the question, and what has become of the rows. */
 const DIALOG = "z2ui5_cl_ui5_app_paste";
 export interface PasteApp extends App {
-  place: string;
+  listPath: string;
   entity: string;
   /** Labels of the columns. */
   labels: readonly string[];
@@ -41,14 +41,13 @@ export async function openPaste(
   const { rows, labels, problems, count } = await readPasted(source, names, others, pasted);
   const all = count > MOST_ROWS ? [own("most", [MOST_ROWS, count]), ...problems] : problems;
   if (all.length > 0) return reportProblems(client, own("none"), all);
-  if (rows.length > 0)
-    await openDialog<PasteApp>(client, DIALOG, { place: listPath, entity: entity.name, labels, rows });
+  if (rows.length > 0) await openDialog<PasteApp>(client, DIALOG, { listPath, entity: entity.name, labels, rows });
 }
 
 /** Tells what has become of the rows, if the app comes from the question. */
 export function takePasted(client: z2ui5_if_client, listPath: string): void {
   const left = leftDialog<PasteApp>(client, DIALOG);
-  if (left?.place !== listPath || !left.done) return;
+  if (left?.listPath !== listPath || !left.done) return;
   left.done = false;
   const own = ownText(client);
   if (left.refused.length > 0) reportProblems(client, own("none"), left.refused);

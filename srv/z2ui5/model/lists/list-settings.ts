@@ -13,7 +13,7 @@ export interface ColumnLine extends Required<ColumnSetting> {
 
 /** What the dialog was opened for, and what the user has decided. */
 export interface ColumnsApp extends App {
-  place: string;
+  listPath: string;
   lines: ColumnLine[];
   decision: "" | "apply" | "reset";
 }
@@ -104,7 +104,7 @@ export async function openSettings(
   listPath: string,
   lines: readonly ColumnLine[],
 ): Promise<void> {
-  await openDialog<ColumnsApp>(client, DIALOG, { place: listPath, lines: lines.map((line) => ({ ...line })) });
+  await openDialog<ColumnsApp>(client, DIALOG, { listPath, lines: lines.map((line) => ({ ...line })) });
 }
 
 /** What the user has decided in the dialog of a list, if the app comes from there. */
@@ -115,7 +115,7 @@ export function decidedSettings(
   const left = leftDialog<ColumnsApp>(client, DIALOG);
   if (!left) return undefined;
   const { decision } = left;
-  if (left.place !== listPath || decision === "") return undefined;
+  if (left.listPath !== listPath || decision === "") return undefined;
   left.decision = "";
   if (decision === "reset") return { settings: undefined };
   return {

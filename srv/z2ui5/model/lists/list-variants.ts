@@ -46,7 +46,7 @@ interface Stored {
 /** The built-in app with the dialog, and what it was opened for. */
 const DIALOG = "z2ui5_cl_ui5_app_variants";
 export interface VariantsApp extends App {
-  place: string;
+  listPath: string;
   list: string;
   current: VariantState;
   chosen: ListVariant | null;
@@ -167,13 +167,13 @@ export function applyVariant(
 
 /** Opens the dialog. What the user chooses there is shown when the app asks for the list again. */
 export async function openVariants(client: z2ui5_if_client, listPath: string, current: VariantState): Promise<void> {
-  await openDialog<VariantsApp>(client, DIALOG, { place: listPath, list: listName(client, listPath), current });
+  await openDialog<VariantsApp>(client, DIALOG, { listPath, list: listName(client, listPath), current });
 }
 
 /** What the user has chosen in the dialog of a list, if the app comes from there. */
 export function chosenVariant(client: z2ui5_if_client, listPath: string): ListVariant | undefined {
   const left = leftDialog<VariantsApp>(client, DIALOG);
-  if (left?.place !== listPath) return undefined;
+  if (left?.listPath !== listPath) return undefined;
   const { chosen } = left;
   left.chosen = null;
   return chosen ?? undefined;

@@ -123,6 +123,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   readonly #row: RowBinder;
   readonly #listPath: string;
   readonly #columns: readonly ListColumn[];
+  #offeredNames?: readonly string[];
   readonly #options: ListOptions<UntypedRow>;
   readonly #isReadable: boolean;
   /** Whether its table scrolls by itself, so that what is below stays in sight. */
@@ -284,7 +285,7 @@ export class ListOfApp<R extends object = UntypedRow> {
   /** Elements whose fields users can add. */
   #offered(): readonly string[] {
     const { variants, filters } = this.#options;
-    return variants && filters ? offeredFilters(this.#source.entity, namesOf(filters)) : [];
+    return (this.#offeredNames ??= variants && filters ? offeredFilters(this.#source.entity, namesOf(filters)) : []);
   }
 
   /**

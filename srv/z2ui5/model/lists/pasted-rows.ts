@@ -116,7 +116,10 @@ const problemOf = (column: PastedColumn | undefined): string =>
 
 /** The columns that a first line names, if it has nothing but names of columns. */
 function headerOf(line: readonly string[], columns: readonly PastedColumn[]): PastedColumn[] | undefined {
-  const named = line.map((one) => columns.find(({ label }) => label.toLowerCase() === one.trim().toLowerCase()));
+  const named = line.map((one) => {
+    const called = columns.filter(({ label }) => label.toLowerCase() === one.trim().toLowerCase());
+    return called.find(({ isEntered }) => isEntered) ?? called[0];
+  });
   return line.length > 0 && named.every((one) => one !== undefined) ? named : undefined;
 }
 

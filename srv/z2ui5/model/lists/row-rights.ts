@@ -6,7 +6,7 @@ import { isInput, operationOf, type EntityDefinition } from "../definition/defin
 import type { Described } from "../definition/described.ts";
 import { conditionIn } from "../definition/edm-json.ts";
 import { editableFor, rightFor } from "../definition/entry-members.ts";
-import { rulesFor } from "../fields/fields.ts";
+import { rulesFor, type RowState } from "../fields/fields.ts";
 import { keyIn } from "../rows/load.ts";
 import { dependsOnRow, mayDo, rightsIn } from "../rows/rights.ts";
 import { templateRow } from "../fields/row-binder.ts";
@@ -50,7 +50,7 @@ export function editableMember(
     const member = editableFor(element.name);
     for (const row of rows) {
       const loaded = loadedRowsOf(client).get(row);
-      const state = { isNew: loaded === undefined, mayWrite: mayUpdate(row), known: loaded?.rights };
+      const state: RowState = { isNew: loaded === undefined, mayWrite: mayUpdate(row), byDatabase: loaded?.rights };
       row[member] = rulesFor(entity, of, element.name, { ...templateRow(row), values: row }, state).editable;
     }
     return member;

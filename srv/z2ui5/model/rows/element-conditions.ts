@@ -21,7 +21,7 @@ export const controlName = (value: unknown): string => CONTROLS[String(value)] ?
 export type DatabaseConditions = Readonly<Record<string, boolean>>;
 
 /** Whether a condition of an element is met; undefined if the database did not evaluate it. */
-export const conditionOf = (
+export const isConditionMet = (
   conditions: DatabaseConditions | undefined,
   element: string,
   annotation: string,

@@ -1,4 +1,5 @@
 /** Undoes a write that was refused, without undoing the roundtrip. */
+import { randomUUID } from "node:crypto";
 import cds from "@sap/cds";
 
 interface Database {
@@ -29,15 +30,17 @@ export async function oneByOne<T>(request: object, work: () => Promise<T>): Prom
 export async function inSavepoint<T>(work: () => Promise<T>): Promise<T> {
   const db = (cds as unknown as { readonly db?: Database }).db;
   if (!db) return work();
-  await db.run("SAVEPOINT z2ui5_save");
+  // One within another has a name of its own: a database may forget the outer one otherwise.
+  const name = `z2ui5_${randomUUID().replaceAll("-", "")}`;
+  await db.run(`SAVEPOINT ${name}`);
   try {
     const result = await work();
-    await db.run("RELEASE SAVEPOINT z2ui5_save");
+    await db.run(`RELEASE SAVEPOINT ${name}`);
     return result;
   } catch (error) {
-    await db.run("ROLLBACK TO SAVEPOINT z2ui5_save");
+    await db.run(`ROLLBACK TO SAVEPOINT ${name}`);
     // Otherwise, one around it that is undone later would end here.
-    await db.run("RELEASE SAVEPOINT z2ui5_save");
+    await db.run(`RELEASE SAVEPOINT ${name}`);
     throw error;
   }
 }
