@@ -1,5 +1,5 @@
 /** Entries of the history: what the user did belongs to the entry it was done on, and Back stays in the site. */
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openPage } from "./browser.ts";
 import { as, useRealPage, wires } from "./real-page.ts";
@@ -116,19 +116,24 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
-  it("what waits for the server when the user goes back is retried, and shown by Forward", async () => {
+  /** Presses "Correct" while the connection is lost. @param first what happens to the request first; without it, the server does not get the request */
+  async function pressOffline(first?: (route: Route) => Promise<unknown>): Promise<void> {
     real.allowComplaints({ console: [/ERR_CONNECTION_RESET/], possible: [/ERR_INTERNET_DISCONNECTED/] });
     page = await real.openApp("zbr_address", wire);
     await real.press("Emma");
     await shows("Emma & Co");
     await page.route("**/rest/root/z2ui5*", async (route) => {
-      await route.fetch();
+      await first?.(route);
       await page.context().setOffline(true);
       await route.abort("connectionreset");
     });
     await real.button("Correct").click();
     await page.getByText("You are offline").waitFor();
     await page.unrouteAll();
+  }
+
+  it("what waits for the server when the user goes back is retried, and shown by Forward", async () => {
+    await pressOffline((route) => route.fetch());
     await page.goBack();
     const sentAgain = page.waitForResponse((one) => one.request().postData()?.includes("CORRECT") ?? false);
     await page.context().setOffline(false);
@@ -139,17 +144,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("Forward before the server is back waits for what was pressed, and shows it", async () => {
-    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/], possible: [/ERR_INTERNET_DISCONNECTED/] });
-    page = await real.openApp("zbr_address", wire);
-    await real.press("Emma");
-    await shows("Emma & Co");
-    await page.route("**/rest/root/z2ui5*", async (route) => {
-      await page.context().setOffline(true);
-      await route.abort("connectionreset");
-    });
-    await real.button("Correct").click();
-    await page.getByText("You are offline").waitFor();
-    await page.unrouteAll();
+    await pressOffline();
     await page.goBack();
     await page.goForward();
     const sent: unknown[] = [];
